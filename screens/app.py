@@ -1,0 +1,118 @@
+"""The route tree, and what is set up for each client that connects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scoring.game import games, info
+from screens import guard, theme
+from screens.about import About
+from screens.code import EnterCode
+from screens.frame import no_match, scrolling, screen
+from screens.games import screens_of
+from screens.history import History
+from screens.home import Home
+from screens.parts.message import message
+from screens.session import SESSION, Session, use_session
+from screens.settings import Settings
+from screens.steps import Steps
+from screens.table import Table, use_table
+from screens.words import Words, choose
+from storage.library import Device, Library
+
+THEMES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
+
+
+def app(library: Library) -> Callable[[ft.Page], Any]:
+    """Return Flet's main function over an open library."""
+
+    async def main(page: ft.Page) -> None:
+        connection = guard.connection.get()
+        page.title = "Rollbook"
+        page.fonts = theme.FONTS
+        page.theme = theme.theme(theme.SHELL_SEED)
+        page.dark_theme = theme.theme(theme.SHELL_SEED, dark=True)
+        page.theme_mode = THEMES[library.device(connection.device).theme]
+        running = library.running() if page.route in ("", "/") else None
+        page.render_views(App, library, connection)
+        if running:
+            await page.push_route(f"/m/{running.id}")
+
+    return main
+
+
+@ft.component
+def App(library: Library, connection: guard.Connection) -> Any:
+    """Everything one client sees."""
+    page = ft.context.page
+    device, set_device = ft.use_state(library.device(connection.device))
+
+    def keep_device(wishes: Device) -> None:
+        library.keep_device(connection.device, wishes)
+        page.theme_mode = THEMES[wishes.theme]
+        set_device(wishes)
+
+    words = Words(device.language or choose(connection.languages))
+    session = Session(page, library, connection.device, device, connection.base, words, keep_device)
+    return SESSION(session, Routes)
+
+
+@ft.component
+def Routes() -> Any:
+    """The screen of the route, with those beneath it."""
+    of_match = [
+        ft.Route(path=name, component=partial(OfMatch, name)) for name in ("score", "result", "share", "steps")
+    ]
+    above_home = [
+        ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
+        ft.Route(path="r/:code", component=SharedCode),
+        ft.Route(path="new/:game", component=partial(OfGame, "new")),
+        ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
+        ft.Route(path="code", component=EnterCode),
+        ft.Route(path="history", component=History),
+        ft.Route(path="settings", component=Settings),
+        ft.Route(path="about", component=About),
+    ]
+    home = ft.Route(path="/", component=Home, children=above_home)
+    return ft.Router([home], not_found=NotFound, manage_views=True)
+
+
+@ft.component
+def OfMatch(name: str) -> Any:
+    """A screen of a match, once it is open."""
+    session = use_session()
+    table = use_table(ft.use_route_params()["id"])
+    if not isinstance(table, Table):
+        return no_match(session.words, table)
+    if name == "steps":
+        return Steps(table)
+    component: Callable[[Table], Any] = getattr(screens_of(table.match.game.info.id), name)
+    return component(table)
+
+
+@ft.component
+def OfGame(name: str) -> Any:
+    """A screen of a game before there is a match."""
+    game = ft.use_route_params()["game"]
+    component: Callable[[], Any] | None = getattr(screens_of(game), name) if game in games() else None
+    return component() if component else NotFound()
+
+
+@ft.component
+def SharedCode() -> Any:
+    """What a shared code opens: its first letter tells the game."""
+    code = ft.use_route_params()["code"]
+    game = next((game for game in games() if code[:1].upper() == info(game).letter), None)
+    component = screens_of(game).code if game else None
+    return component(code) if component else EnterCode(code)
+
+
+@ft.component
+def NotFound() -> Any:
+    """The screen of an address that leads nowhere."""
+    words = use_session().words
+    return screen(words, words.say("error-title"), scrolling(message(words.say("error-page"))), back="/")

@@ -1,0 +1,88 @@
+"""The frame of every screen: the title above, the body that scrolls, the action bar below, in the game's colours."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from screens import theme
+from screens.games import look
+from screens.parts.message import message
+from screens.parts.title import Action, Title
+from screens.session import use_session
+from screens.table import Table
+from screens.words import Words
+from storage.errors import StorageError
+
+
+def screen(
+    words: Words,
+    title: str,
+    body: ft.Control,
+    *,
+    subtitle: str = "",
+    back: str = "",
+    actions: tuple[Action, ...] = (),
+    bar: ft.Control | None = None,
+    game: str = "",
+    table: Table | None = None,
+) -> ft.View:
+    """Return a whole screen as the view of the route it is drawn for. Call it from a component.
+
+    Args:
+        words: In which the way back is named.
+        title: The first line.
+        body: Fills what is left; scrolls by itself if it has to.
+        subtitle: The second line.
+        back: The route that the arrow leads to; empty: no arrow.
+        actions: Beside the title.
+        bar: At the bottom.
+        game: Whose colours it has; empty: the shell's.
+        table: The match whose troubles are told above the body.
+    """
+    session = use_session()
+    seed = look(game).seed if game else theme.SHELL_SEED
+    controls = [
+        Title(words, title, subtitle, on_back=(lambda: session.go(back)) if back else None, actions=actions),
+    ]
+    if table and table.trouble:
+        told = message(words.fact(table.trouble), action=words.say("ok"), on_action=table.calm)
+        controls.append(ft.Container(told, padding=ft.Padding.symmetric(horizontal=theme.EDGE)))
+    controls.append(ft.Container(body, expand=True))
+    if bar:
+        controls.append(bar)
+    return ft.View(
+        route=ft.use_view_path(),
+        padding=0,
+        controls=[
+            ft.Container(
+                expand=True,
+                bgcolor=ft.Colors.SURFACE,
+                theme=theme.theme(seed),
+                dark_theme=theme.theme(seed, dark=True),
+                content=ft.Column(controls, spacing=0),
+            )
+        ],
+    )
+
+
+def scrolling(*controls: ft.Control, spacing: int = theme.SPACE) -> ft.Control:
+    """Return controls in one column that scrolls, as wide as text reads well, in the middle of a wider screen."""
+    column = ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.ListView(
+        [
+            ft.Row(
+                [ft.Container(column, width=theme.PANE, expand=True, expand_loose=True)],
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+        ],
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.GAP),
+        expand=True,
+    )
+
+
+def no_match(words: Words, opened: StorageError | None) -> ft.View:
+    """Return the screen of a match that is being opened (None) or cannot be."""
+    body: ft.Control = ft.Container(ft.ProgressRing(), alignment=ft.Alignment.CENTER)
+    if opened is not None:
+        body = scrolling(message(words.fact(opened.fact)))
+    return screen(words, words.say("app-name"), body, back="/")

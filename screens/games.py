@@ -1,0 +1,67 @@
+"""How each game looks on the shell's screens, and the screens of its own, loaded when they are first needed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from screens.words import Words
+from storage.match import Step
+
+if TYPE_CHECKING:
+    from screens.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What home shows of a game before its screens are loaded: the value LOOK of `screens/<game>/__init__.py`."""
+
+    title: str
+    icon: ft.IconData
+    seed: str
+    """The seed colour, `#RRGGBB`."""
+    tally: bool
+    """Whether there is "Just the score" for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreens:
+    """The screens of a game: the value SCREENS of `screens/<game>/screens.py`. Each is a component that returns a view."""
+
+    new: Callable[[], Any]
+    """Players, options, start: `/new/GAME`."""
+    play: Callable[[Table], Any]
+    """`/m/ID`; of a tally too."""
+    score: Callable[[Table], Any]
+    """`/m/ID/score`."""
+    result: Callable[[Table], Any]
+    """`/m/ID/result`."""
+    share: Callable[[Table], Any]
+    """`/m/ID/share`."""
+    step: Callable[[Words, Step], str]
+    """What was done, in a sentence; never asked for a go."""
+    undo: Callable[[Words, Step], str]
+    """What undo takes back, in a word or two."""
+    code: Callable[[str], Any] | None = None
+    """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address."""
+    tally: Callable[[], Any] | None = None
+    """`/tally/GAME`."""
+
+
+@cache
+def look(game: str) -> Look:
+    """Return how a game looks."""
+    found: Look = importlib.import_module(f"screens.{game}").LOOK
+    return found
+
+
+@cache
+def screens_of(game: str) -> GameScreens:
+    """Load the screens of a game."""
+    found: GameScreens = importlib.import_module(f"screens.{game}.screens").SCREENS
+    return found

@@ -1,0 +1,1 @@
+"""What the screens of every game use: dice, number rows, tables, bars. They know words and pictures, no game."""

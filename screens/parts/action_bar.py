@@ -1,0 +1,104 @@
+"""The bar at the bottom of a screen: its one primary action, and undo at its left."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from screens import theme
+from screens.parts.tap import Tap
+from screens.words import Words
+
+
+@ft.component
+def ActionBar(
+    words: Words,
+    label: str,
+    icon: ft.IconData,
+    on_primary: Tap | None,
+    *,
+    undo: str = "",
+    on_undo: Tap | None = None,
+    redo: str = "",
+    on_redo: Tap | None = None,
+) -> ft.Control:
+    """Show the primary action, named by what it does, with undo at its left and redo above when there is one.
+
+    Text of any size wraps and the bar grows; nothing is cut.
+
+    Args:
+        words: In which undo and redo are named.
+        label: For example `Roll turn 6`.
+        icon: Drawn before the label.
+        on_primary: Called when it is tapped; None disables it.
+        undo: What undo takes back, for example `roll`; empty when there is nothing.
+        on_undo: Called when undo is tapped; None leaves the button out.
+        redo: What redo brings back; empty when there is nothing, then there is no button.
+        on_redo: Called when redo is tapped.
+    """
+    primary = ft.FilledButton(
+        key="primary",
+        expand=13,
+        on_click=on_primary,
+        disabled=on_primary is None,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.SPACE),
+            shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
+            icon_size=theme.ICON,
+        ),
+        content=ft.Row(
+            [
+                ft.Icon(icon, size=theme.ICON),
+                ft.Text(label, theme_style=theme.PRIMARY, color=_ink(on_primary)),
+            ],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=theme.GAP,
+        ),
+    )
+    rows: list[ft.Control] = []
+    if redo and on_redo is not None:
+        rows.append(ft.TextButton(words.say("redo-what", what=redo), icon=ft.Icons.REDO, key="redo", on_click=on_redo))
+    row: list[ft.Control] = [primary]
+    if on_undo is not None:
+        row.insert(0, _undo(words, undo, on_undo))
+    rows.append(
+        ft.Row(row, spacing=theme.SPACE, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    )
+    return ft.Container(
+        bgcolor=theme.BAR,
+        content=ft.SafeArea(
+            avoid_intrusions_top=False,
+            minimum_padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.SPACE),
+            content=ft.Column(rows, spacing=theme.TIGHT, tight=True),
+        ),
+    )
+
+
+def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:
+    return ft.OutlinedButton(
+        key="undo",
+        expand=6,
+        on_click=on_undo,
+        disabled=not what,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.GAP),
+            shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
+        ),
+        content=ft.Column(
+            [
+                ft.Icon(ft.Icons.UNDO, size=theme.ICON),
+                ft.Text(
+                    words.say("undo-what", what=what) if what else words.say("undo"),
+                    theme_style=theme.CAPTION,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+            ],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+def _ink(on_primary: Tap | None) -> ft.ColorValue | None:
+    return ft.Colors.ON_PRIMARY if on_primary is not None else None

@@ -1,0 +1,70 @@
+"""Real dice: the faces to tap when the table has rolled itself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import flet as ft
+
+from screens import theme
+from screens.parts.dice import die
+from screens.parts.tap import forward, tappable
+from screens.words import Words
+
+LARGEST = 72
+"""A face's button does not grow beyond this."""
+
+
+@ft.component
+def FaceRows(
+    words: Words,
+    width: float,
+    on_roll: Callable[[int, int], Awaitable[None] | None],
+) -> ft.Control:
+    """Show two rows of six faces. A tap in each, in either order, gives the roll; a second tap in a row corrects it.
+
+    Args:
+        words: In which the faces are named.
+        width: The room there is, in logical pixels.
+        on_roll: Called with the first and the second die.
+    """
+    chosen, choose = ft.use_state((0, 0))
+    side = max(theme.TOUCH, int(min(LARGEST, width / 6)))
+
+    async def tapped(row: int, face: int) -> None:
+        first, second = (face, chosen[1]) if row == 0 else (chosen[0], face)
+        if first and second:
+            choose((0, 0))
+            await forward(on_roll(first, second))
+        else:
+            choose((first, second))
+
+    def button(row: int, face: int) -> ft.Control:
+        marked = chosen[row] == face
+        return tappable(
+            words.say("die-chosen" if marked else "die-free", place=words.say(f"die-place-{row + 1}"), face=face),
+            die(face, side - 3 * theme.GRID),
+            partial(tapped, row, face),
+            width=side,
+            height=side,
+            fill=theme.MARKED if marked else None,
+            key=f"face-{row}-{face}",
+        )
+
+    return ft.Column(
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            ft.Column(
+                spacing=theme.TIGHT,
+                tight=True,
+                controls=[
+                    ft.Text(words.say(f"die-place-{row + 1}"), theme_style=theme.SMALL, color=theme.QUIET),
+                    ft.Row([button(row, face) for face in range(1, 7)], spacing=0, tight=True),
+                ],
+            )
+            for row in (0, 1)
+        ],
+    )

@@ -1,0 +1,128 @@
+"""Typing a number that no row of buttons offers: 105, or 13.4 in tenths."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import flet as ft
+
+from screens import theme
+from screens.parts.tap import Tap, forward, tappable
+from screens.words import Words
+
+POINT, DELETE = ".", "⌫"
+"""The keys beside the digits. A typed text always has a point, whatever the language shows for it."""
+LONGEST = 4
+"""Digits before the point."""
+
+
+def pressed(text: str, key: str, *, tenths: bool = False) -> str:
+    """Return a typed text after one more key: a digit, `POINT` or `DELETE`. A key that makes no number is ignored."""
+    whole, point, part = text.partition(POINT)
+    if key == DELETE:
+        return text[:-1]
+    if key == POINT:
+        return f"{whole or '0'}{POINT}" if tenths and not point else text
+    if point:
+        return text + key if not part else text
+    return key if text in ("", "0") else text + key if len(text) < LONGEST else text
+
+
+def number(text: str, *, tenths: bool = False) -> int | None:
+    """Return the number of a typed text, in tenths if they are asked for; None when nothing has been typed."""
+    whole, _, part = text.partition(POINT)
+    if not whole:
+        return None
+    return 10 * int(whole) + int(part or 0) if tenths else int(whole)
+
+
+def key_of(name: str) -> str:
+    """Return the key that a keyboard's key of this name stands for; empty when there is none."""
+    short = name.removeprefix("Numpad ")
+    if short == "Backspace":
+        return DELETE
+    if short in (POINT, ",", "Decimal"):
+        return POINT
+    return short if len(short) == 1 and short in "0123456789" else ""
+
+
+@ft.component
+def Keypad(
+    words: Words,
+    label: str,
+    text: str,
+    on_text: Callable[[str], Awaitable[None] | None],
+    on_done: Tap,
+    *,
+    tenths: bool = False,
+) -> ft.Control:
+    """Show a typed number and the keys to change it; a keyboard's digits work as well.
+
+    The text belongs to the screen, which gets it at every key and counts `number(text)` whatever is tapped next:
+    nothing typed waits for `Done`.
+
+    Args:
+        words: In which the keys are named.
+        label: What the number is, for example `Ana, leftovers`.
+        text: What has been typed so far.
+        on_text: Called with the new text after a key.
+        on_done: Called when the number is complete.
+        tenths: Whether there is a decimal point and one digit after it.
+    """
+
+    async def press(key: str) -> None:
+        changed = pressed(text, key, tenths=tenths)
+        if changed != text:
+            await forward(on_text(changed))
+
+    async def typed(event: ft.KeyDownEvent) -> None:
+        if event.key in ("Enter", "Numpad Enter"):
+            await forward(on_done())
+        elif key := key_of(event.key):
+            await press(key)
+
+    def button(key: str, name: str, face: ft.Control) -> ft.Control:
+        drawn = tappable(name, face, partial(press, key), height=theme.TOUCH, fill=theme.CARD, key=f"key-{key}")
+        drawn.expand = True
+        return drawn
+
+    def sign(key: str, name: str, text: str) -> ft.Control:
+        return button(key, name, ft.Text(text, theme_style=theme.NUMBER, color=ft.Colors.ON_SURFACE))
+
+    point = words.say("decimal-point")
+    corner = sign(POINT, words.say("key-point"), point) if tenths else ft.Container(expand=True)
+    eraser = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=ft.Colors.ON_SURFACE)
+    rows = [*([sign(digit, digit, digit) for digit in digits] for digits in ("123", "456", "789"))]
+    rows.append([corner, sign("0", "0", "0"), button(DELETE, words.say("key-delete"), eraser)])
+    return ft.KeyboardListener(
+        autofocus=True,
+        include_semantics=False,
+        on_key_down=typed,
+        content=ft.Column(
+            spacing=theme.GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            controls=[
+                _shown(words, label, text.replace(POINT, point)),
+                *(ft.Row(row, spacing=theme.GAP) for row in rows),
+                ft.FilledButton(words.say("done"), key="key-done", on_click=on_done),
+            ],
+        ),
+    )
+
+
+def _shown(words: Words, label: str, text: str) -> ft.Control:
+    return ft.Semantics(
+        label=f"{label}: {text or words.say('empty')}",
+        exclude_semantics=True,
+        container=True,
+        live_region=True,
+        content=ft.Row(
+            [
+                ft.Text(label, theme_style=theme.HEADING, expand=True),
+                ft.Text(text or theme.NOTHING, theme_style=theme.BIG_NUMBER),
+            ],
+            spacing=theme.GAP,
+        ),
+    )

@@ -1,0 +1,46 @@
+"""One sentence to the person: trouble that stays on the screen, or news that goes away by itself."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from screens import theme
+from screens.parts.tap import Tap
+
+
+def message(text: str, *, action: str = "", on_action: Tap | None = None) -> ft.Control:
+    """Return a sentence about trouble, announced when it appears, with at most one thing to do about it."""
+    controls: list[ft.Control] = [
+        ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ON_ERROR_CONTAINER, size=theme.ICON),
+        ft.Semantics(
+            live_region=True,
+            container=True,
+            expand=True,
+            content=ft.Text(text, theme_style=theme.BODY, color=ft.Colors.ON_ERROR_CONTAINER),
+        ),
+    ]
+    if on_action is not None:
+        controls.append(
+            ft.TextButton(
+                action,
+                key="message-action",
+                on_click=on_action,
+                style=ft.ButtonStyle(color=ft.Colors.ON_ERROR_CONTAINER),
+            )
+        )
+    return ft.Container(
+        ft.Row(controls, spacing=theme.SPACE),
+        bgcolor=ft.Colors.ERROR_CONTAINER,
+        border_radius=theme.RADIUS,
+        padding=theme.SPACE,
+    )
+
+
+def notice(text: str) -> ft.SnackBar:
+    """Return a sentence of news for `ft.use_dialog`; it goes away by itself and can be closed."""
+    return ft.SnackBar(
+        ft.Text(text, color=ft.Colors.ON_INVERSE_SURFACE),
+        show_close_icon=True,
+        duration=theme.NOTICE,
+        behavior=ft.SnackBarBehavior.FLOATING,
+    )

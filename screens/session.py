@@ -1,0 +1,95 @@
+"""What every screen of one client can reach: the page, the library, the device's wishes and the words."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import contextvars
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+from weakref import WeakKeyDictionary
+
+import flet as ft
+
+from screens.words import Words
+from storage.library import Device, Library
+from storage.match import Answer, Match, Snapshot
+
+T = TypeVar("T")
+IN_BROWSER = sys.platform == "emscripten"
+"""Whether Python itself runs in the browser, where there are no threads."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Session:
+    """One client. Made anew when its device's wishes change."""
+
+    page: ft.Page
+    library: Library
+    device_id: str
+    device: Device
+    base: str
+    """What links into the app begin with; empty when there is no such address."""
+    words: Words
+    keep_device: Callable[[Device], None]
+    """Stores other wishes of the device and draws everything anew."""
+
+    def go(self, route: str) -> None:
+        """Open another screen."""
+        self.page.navigate(route)
+
+    @property
+    def link_base(self) -> str:
+        """What links for other people begin with: the setting, else where the app is served from."""
+        return self.library.settings.base or self.base
+
+
+SESSION: ft.ContextProvider[Session | None] = ft.create_context(None)
+
+
+def use_session() -> Session:
+    """Return the session of the client that a component is drawn for."""
+    session = ft.use_context(SESSION)
+    if session is None:
+        raise RuntimeError("A screen was drawn outside a session.")
+    return session
+
+
+_threads: WeakKeyDictionary[Match, ThreadPoolExecutor] = WeakKeyDictionary()
+
+
+async def aside(call: Callable[[], T]) -> T:
+    """Return what a slow call returns, without holding up other clients where there are threads."""
+    return call() if IN_BROWSER else await asyncio.to_thread(call)
+
+
+async def act(match: Match, call: Callable[[], Answer]) -> Answer:
+    """Return the answer to a dispatch, undo, redo or go of a match.
+
+    On a server it runs in the match's own thread: the order is kept, and a slow disk holds up this match alone.
+    """
+    if IN_BROWSER:
+        return call()
+    thread = _threads.get(match) or _threads.setdefault(match, ThreadPoolExecutor(max_workers=1))
+    return await asyncio.get_running_loop().run_in_executor(thread, call)
+
+
+def watch(page: ft.Page, match: Match, show: Callable[[Snapshot], None]) -> Callable[[], None]:
+    """Have `show` called with every new snapshot of a match, as a task of the watching page; returns how to stop.
+
+    A state setter acts on the page of the task that calls it. `run_task` also makes its page the current one, so it
+    runs in a copy of the context of whoever acted.
+    """
+
+    async def deliver(snapshot: Snapshot) -> None:
+        show(snapshot)
+
+    def listener(snapshot: Snapshot) -> None:
+        with contextlib.suppress(RuntimeError):  # the watcher's event loop is gone
+            contextvars.copy_context().run(partial(page.run_task, deliver), snapshot)
+
+    return match.subscribe(listener)

@@ -1,0 +1,1 @@
+"""What is kept: TinyDB over durable append-only logs. Knows no rules and no widgets."""

@@ -1,0 +1,117 @@
+"""Events, set-ups and card data as JSON values and back, strictly: nothing is converted, guessed or ignored."""
+
+from __future__ import annotations
+
+from dataclasses import is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from cattrs import BaseValidationError, Converter
+from cattrs.strategies import configure_tagged_union
+
+from scoring.game import Game, load
+from storage.errors import NotDecodable
+
+T = TypeVar("T")
+
+TAG = "is"
+"""The key under which a value's class name stands."""
+
+
+class Codec:
+    """Encodes what one game stores."""
+
+    def __init__(self, game: Game) -> None:
+        self._events = {event.__name__: event for event in game.events}
+        self._converter = _converter((game.setup, *game.events, *([game.cards] if game.cards else [])))
+
+    def encode(self, value: Any) -> dict[str, Any]:
+        """Return an event, set-up or card data as a JSON object with its class name under `is`."""
+        return {TAG: type(value).__name__, **self._converter.unstructure(value)}
+
+    def event(self, data: object) -> Any:
+        """Return the event that `data` encodes.
+
+        Raises:
+            NotDecodable: It is not an event of the game, or has a wrong, missing, unknown or impossible field.
+        """
+        name = data.get(TAG) if isinstance(data, dict) else None
+        if not isinstance(name, str) or name not in self._events:
+            raise NotDecodable(what=f"{name!r} is not an event of this game.")
+        return self.decode(data, self._events[name])
+
+    def decode(self, data: object, kind: type[T]) -> T:
+        """Return the value of the given class that `data` encodes.
+
+        Raises:
+            NotDecodable: As for `event`.
+        """
+        if not isinstance(data, dict) or data.get(TAG) != kind.__name__:
+            raise NotDecodable(what=f"This is not a {kind.__name__}: {data!r}.")
+        fields = {name: value for name, value in data.items() if name != TAG}
+        try:
+            return self._converter.structure(fields, kind)
+        except (BaseValidationError, ValueError, TypeError, KeyError) as error:
+            raise NotDecodable(what=f"This is not a {kind.__name__}: {data!r}.") from error
+
+
+@cache
+def codec(game: str) -> Codec:
+    """Return the codec of a game."""
+    return Codec(load(game))
+
+
+def plain_converter() -> Converter:
+    """Return a strict converter for frozen records of ints, strings, bools, None and tuples."""
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
+    for primitive in (int, str, bool):
+        converter.register_structure_hook(primitive, _exactly)
+    converter.register_structure_hook(int | str, _int_or_str)
+    converter.register_structure_hook_func(_is_tuple, _tuple_of(converter))
+    return converter
+
+
+def _converter(classes: tuple[type, ...]) -> Converter:
+    converter = plain_converter()
+    for union in _unions(classes):
+        configure_tagged_union(union, converter, tag_name=TAG)
+    return converter
+
+
+def _unions(classes: tuple[type, ...]) -> set[Any]:
+    """Return the unions of records among the fields of the classes."""
+    hints = (hint for kind in classes for hint in get_type_hints(kind).values())
+    return {hint for hint in hints if isinstance(hint, UnionType) and all(map(is_dataclass, get_args(hint)))}
+
+
+def _exactly(value: object, kind: type[T]) -> T:
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} is not of the type {kind.__name__}.")
+    return value
+
+
+def _int_or_str(value: object, _: object) -> int | str:
+    if type(value) is int or type(value) is str:
+        return value
+    raise TypeError(f"{value!r} is neither a whole number nor a text.")
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _tuple_of(converter: Converter) -> Any:
+    """Return the hook that reads a list, and nothing else, as a tuple of the right length and types."""
+
+    def structure(value: object, kind: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise TypeError(f"{value!r} is not a list.")
+        kinds = get_args(kind)
+        if len(kinds) == 2 and kinds[1] is Ellipsis:
+            kinds = (kinds[0],) * len(value)
+        if len(kinds) != len(value):
+            raise ValueError(f"{value!r} has not {len(kinds)} items.")
+        return tuple(converter.structure(item, one) for item, one in zip(value, kinds, strict=True))
+
+    return structure

@@ -1,0 +1,180 @@
+"""Do and go: the steps of a match as a list that only grows, with undo, redo and jumps as steps of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tinydb import TinyDB
+
+from storage.codec import Codec
+from storage.errors import NotDecodable
+
+PAGE = 64
+"""Entries a table: TinyDB rebuilds a whole table on every insert, so a table stays small."""
+START = 0
+"""The number of the empty table before the first step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal."""
+
+    number: int
+    """From 1, without gaps."""
+    parent: int
+    """The step that was current before: the number of a `do`, or START."""
+    event: Any
+    """What was done; None for a go."""
+    to: int
+    """The step that is current afterwards: its own number for a `do`, the target for a go."""
+    despite: tuple[str, ...]
+    """Ids of the rules that objected and were overridden."""
+    who: str
+    when: int
+    """Milliseconds since 1970, UTC."""
+
+
+class Journal:
+    """The entries of one match, in memory and in its log. Not thread-safe: the match holds the lock."""
+
+    def __init__(self, db: TinyDB, codec: Codec) -> None:
+        self._db = db
+        self._codec = codec
+        self._next_child: dict[int, int] = {}
+        self._depth = {START: 0}
+        self.entries: list[Entry] = []
+        """By number, from 1 at index 0."""
+        self.current = START
+        """The step whose state is on the table."""
+        self.trouble: NotDecodable | None = None
+        """What is wrong with the entry behind the last one that could be read."""
+        self._read()
+
+    def _read(self) -> None:
+        """Take in the entries up to the first that this version would not have written."""
+        tables = self._db.tables()
+        try:
+            for name in sorted(table for table in tables if table.startswith("entries-")):
+                for document in self._db.table(name).all():
+                    self._take(self._decoded(name, dict(document)))
+        except NotDecodable as error:
+            self.trouble = error
+
+    def cut(self) -> None:
+        """Drop what stands behind the entries that could be read. Set the log aside before.
+
+        Raises:
+            StorageError: It could not be stored.
+        """
+        kept = _table(len(self.entries)) if self.entries else ""
+        for name in sorted(self._db.tables(), reverse=True):
+            if name.startswith("entries-") and name > kept:
+                self._db.drop_table(name)
+        if kept:
+            table = self._db.table(kept)
+            sound = (len(self.entries) - 1) % PAGE + 1
+            table.remove(doc_ids=[document.doc_id for document in table.all()[sound:]])
+        self.trouble = None
+
+    def _decoded(self, table: str, data: dict[str, Any]) -> Entry:
+        number = len(self.entries) + 1
+        event = data.get("do")
+        target = data.get("go", number)
+        despite = data.get("despite", [])
+        sound = (
+            table == _table(number)
+            and data.get("n") == number
+            and ("go" in data) != ("do" in data)
+            and type(target) is int
+            and ("do" in data or target in self._depth)
+            and isinstance(data.get("who"), str)
+            and type(data.get("when")) is int
+            and isinstance(despite, list)
+            and all(isinstance(rule, str) for rule in despite)
+            and data.keys() <= {"n", "do", "go", "despite", "who", "when"}
+        )
+        if not sound:
+            raise NotDecodable(what=f"Entry {number} of the journal is not one this version writes.")
+        done = self._codec.event(event) if "do" in data else None
+        return Entry(number, self.current, done, target, tuple(despite), data["who"], data["when"])
+
+    def _take(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if entry.event is not None:
+            self._depth[entry.number] = self._depth[entry.parent] + 1
+            self._next_child[entry.parent] = entry.number
+        else:
+            self._walk(entry.to)
+        self.current = entry.to
+
+    def _walk(self, target: int) -> None:
+        """Remember, on the way from the current step to the target, which child was last walked through."""
+        near, far = self.current, target
+        while near != far:
+            if self._depth[near] >= self._depth[far]:
+                near = self._up(near)
+            else:
+                far = self._up(far)
+
+    def _up(self, number: int) -> int:
+        parent = self.entries[number - 1].parent
+        self._next_child[parent] = number
+        return parent
+
+    def do(self, event: Any, despite: tuple[str, ...], who: str, when: int) -> Entry:
+        """Append a step; durable when this returns.
+
+        Raises:
+            StorageError: It could not be stored, and nothing changed.
+        """
+        number = len(self.entries) + 1
+        return self._append(Entry(number, self.current, event, number, despite, who, when))
+
+    def go(self, to: int, who: str, when: int) -> Entry:
+        """Append a move to another step or the start; durable when this returns.
+
+        Raises:
+            StorageError: It could not be stored, and nothing changed.
+        """
+        return self._append(Entry(len(self.entries) + 1, self.current, None, to, (), who, when))
+
+    def _append(self, entry: Entry) -> Entry:
+        data: dict[str, Any] = {"n": entry.number, "who": entry.who, "when": entry.when}
+        if entry.event is None:
+            data["go"] = entry.to
+        else:
+            data["do"] = self._codec.encode(entry.event)
+        if entry.despite:
+            data["despite"] = list(entry.despite)
+        self._db.table(_table(entry.number)).insert(data)
+        self._take(entry)
+        return entry
+
+    def is_step(self, number: int) -> bool:
+        """Say whether the number is that of a step, or the start: whether one can go there."""
+        return number in self._depth
+
+    @property
+    def undo(self) -> Entry | None:
+        """The step that undo takes back; None at the start."""
+        return self.entries[self.current - 1] if self.current else None
+
+    @property
+    def redo(self) -> Entry | None:
+        """The step that redo brings back: the child of the current step last walked; None after a new step."""
+        child = self._next_child.get(self.current)
+        return self.entries[child - 1] if child else None
+
+    def path(self) -> frozenset[int]:
+        """Return the numbers of the steps that lead to the current one."""
+        numbers = set()
+        number = self.current
+        while number:
+            numbers.add(number)
+            number = self.entries[number - 1].parent
+        return frozenset(numbers)
+
+
+def _table(number: int) -> str:
+    return f"entries-{(number - 1) // PAGE:05}"

@@ -1,0 +1,175 @@
+"""A real server as a process of its own, and real Chromium profiles that look at it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+"""Seconds to wait for anything on a busy machine."""
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+SPEAK = """
+setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 100);
+"""
+"""Flutter builds the semantics tree, all that a test sees, once its placeholder is clicked: after every load."""
+
+
+@dataclass
+class Server:
+    """`python main.py` on `port`, with its data in `folder`; with `script`, that file instead of main.py."""
+
+    folder: Path
+    logs: Path
+    port: int = 0
+    script: Path = ROOT / "main.py"
+    options: tuple[str, ...] = ()
+    env: dict[str, str] = field(default_factory=dict)
+    process: subprocess.Popen[bytes] | None = None
+    url: str = ""
+
+    def start(self) -> None:
+        """Start it and wait until it says where it is. The first port found is kept for later starts."""
+        self.logs.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, str(self.script), "--port", str(self.port), "--data", str(self.folder)]
+        env = {**os.environ, "PYTHONPATH": str(ROOT), **self.env}
+        with self.out.open("wb") as out, self.err.open("ab") as err:
+            self.process = subprocess.Popen(
+                [*command, "--no-open", *self.options],
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+                env=env,
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not (said := re.search(r"http://\S+/", self.out.read_text())):
+            assert self.process.poll() is None, f"the server ended: {self.err.read_text()}"
+            assert time.monotonic() < deadline, f"the server does not answer: {self.err.read_text()}"
+            time.sleep(0.05)
+        self.url = said[0]
+        self.port = urlsplit(self.url).port or 80
+
+    @property
+    def out(self) -> Path:
+        """What it printed since the last start."""
+        return self.logs / "out"
+
+    @property
+    def err(self) -> Path:
+        """What it complained of, over all starts."""
+        return self.logs / "err"
+
+    def kill(self) -> None:
+        """End it with SIGKILL; nothing if it has ended."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        self.process = None
+
+    def stop(self) -> None:
+        """End it with SIGTERM and hold it to leaving with status 0 and no complaint; nothing if it is gone."""
+        if self.process is None:
+            return
+        self.process.terminate()
+        try:
+            status = self.process.wait(PATIENCE)
+        finally:
+            self.kill()
+        assert (status, self.err.read_text()) == (0, "")
+
+
+@dataclass
+class Screen:
+    """One browser profile with one page, looking at the server at `url`."""
+
+    url: str
+    context: BrowserContext
+    page: Page
+    asked: list[str] = field(default_factory=list)
+    """Every address that the profile has asked for."""
+
+    def open(self, path: str = "") -> None:
+        """Load the app at `path`, such as `#/r/CODE`, afresh."""
+        self.page.goto("about:blank")
+        self.page.goto(self.url + path)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """Return the button of that accessible name (a text: the whole name), once it is there."""
+        return self._there(self.page.get_by_role("button", name=name, exact=isinstance(name, str)))
+
+    def field(self, label: str) -> Locator:
+        """Return the text field of that label, once it is there."""
+        return self._there(self.page.get_by_label(label, exact=True))
+
+    def text(self, text: str | re.Pattern[str]) -> Locator:
+        """Return what shows that text (a text: anywhere in it, upper or lower case), once it is there."""
+        return self._there(self.page.get_by_text(text))
+
+    def picture(self, file: Path) -> Path:
+        """Write what is on the screen to `file`, a PNG, once two pictures in a row are the same."""
+        before, shot = b"", self.page.screenshot(path=file)
+        deadline = time.monotonic() + 5
+        while shot != before and time.monotonic() < deadline:
+            self.page.wait_for_timeout(150)
+            before, shot = shot, self.page.screenshot(path=file)
+        return file
+
+    def strangers(self) -> list[str]:
+        """Return every address asked for that is not the server's."""
+        own, plain = urlsplit(self.url).netloc, ("data", "blob", "about")
+        return [url for url in self.asked if (at := urlsplit(url)).scheme not in plain and at.netloc != own]
+
+    def _there(self, found: Locator) -> Locator:
+        expect(found.first).to_be_visible(timeout=PATIENCE * 1000)
+        return found.first
+
+
+def launch(playwright: Playwright, executable: str) -> Browser:
+    """Return a headless Chromium that can reach loopback addresses only."""
+    only_here = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]"
+    return playwright.chromium.launch(executable_path=executable, args=[*FLAGS, only_here])
+
+
+def look(
+    browser: Browser,
+    server: Server,
+    *,
+    size: tuple[int, int] = (360, 800),
+    scale: int = 1,
+    scheme: Literal["light", "dark"] = "light",
+    locale: str = "en",
+) -> Screen:
+    """Return a fresh profile, with cookies of its own, whose page is `size` wide and high in CSS pixels.
+
+    `scale` is the pixels of a picture to each of these, `locale` what the browser asks for, such as `de`.
+    """
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=scale,
+        color_scheme=scheme,
+        locale=locale,
+    )
+    context.add_init_script(SPEAK)
+    screen = Screen(server.url, context, context.new_page())
+    context.on("request", lambda request: screen.asked.append(request.url))
+    screen.page.on("websocket", lambda socket: screen.asked.append(socket.url))
+    return screen

@@ -1,0 +1,64 @@
+"""Fixtures for every test: a server in a process of its own, and browser profiles that look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests import chromium
+from tests.browser.harness import Screen, Server, launch, look
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One headless Chromium for the whole run."""
+    executable = chromium.find()
+    if executable is None:
+        pytest.fail(chromium.MISSING, pytrace=False)
+    with sync_playwright() as playwright:
+        chrome = launch(playwright, executable)
+        yield chrome
+        chrome.close()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Start servers: `serve()`, with Server's fields by name. Each is stopped, and held to stopping well."""
+    servers: list[Server] = []
+
+    def start(**fields: Any) -> Server:
+        place = tmp_path / f"server{len(servers)}"
+        server = Server(**{"folder": place / "data", "logs": place / "logs", **fields})
+        servers.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def server(serve: Callable[..., Server]) -> Server:
+    """Rollbook, running on an empty data folder."""
+    return serve()
+
+
+@pytest.fixture
+def profile(browser: Browser) -> Iterator[Callable[..., Screen]]:
+    """Open browser profiles: `profile(server)`, with look's options. None may have asked another host."""
+    screens: list[Screen] = []
+
+    def fresh(server: Server, **options: Any) -> Screen:
+        screens.append(look(browser, server, **options))
+        return screens[-1]
+
+    yield fresh
+    strangers = [url for screen in screens for url in screen.strangers()]
+    for screen in screens:
+        screen.context.close()
+    assert strangers == []
