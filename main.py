@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from platformdirs import user_data_path
-from screens.app import app
 
+from screens.app import app
 from screens.server import serve
 from storage.errors import StorageError
 from storage.library import Library
@@ -42,8 +42,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Exits with status 2 and one line on stderr, before anything in the data folder has changed, when the
     options, the port or the data folder cannot be used.
     """
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, lambda *_: sys.exit(0))
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
@@ -51,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (OSError, UnicodeError) as error:
         no_host = "--host {host!r} is not an address of this machine: give one such as 127.0.0.1"
         parser.error(WHY_NOT.get(getattr(error, "errno", 0), no_host).format_map(vars(options)))
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, lambda *_: sys.exit(0))
     with listening:
         try:
             library = Library.open(options.data or _usual_folder())

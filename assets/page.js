@@ -11,6 +11,7 @@
 
   // Flet's own reconnecting backs off without limit and sleeps through a phone's unlocking. So: while the socket is
   // gone and the page is looked at, ask every second whether the server answers, and load the page afresh once it does.
+  const { OPEN } = WebSocket;
   let socket = null;
   window.WebSocket = class extends WebSocket {
     constructor(...args) {
@@ -18,7 +19,7 @@
       socket = this;
     }
   };
-  const gone = () => socket !== null && socket.readyState > WebSocket.OPEN && document.visibilityState === "visible";
+  const gone = () => socket !== null && socket.readyState > OPEN && document.visibilityState === "visible";
   let asking = false;
   const look = async () => {
     if (asking || !gone()) return;

@@ -9,11 +9,14 @@ from scoring.game import Objection, objection
 
 LONGEST_NAME = 40
 """Characters that a player's name may have."""
+_UNWRITABLE = ("Cc", "Cs")
+"""Control characters and halves of surrogate pairs."""
 
 
 def clean_name(name: str) -> str:
-    """Return a typed name in NFC, its white space trimmed and folded."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+    """Return a typed name in NFC, its white space trimmed and folded, without characters that cannot be written."""
+    written = "".join(one for one in " ".join(name.split()) if unicodedata.category(one) not in _UNWRITABLE)
+    return " ".join(unicodedata.normalize("NFC", written).split())
 
 
 def check_name(name: str) -> None:
@@ -143,8 +146,7 @@ def seat_objections(seats: Seats, event: SeatEvent, most: int | None) -> tuple[O
     match event:
         case PlayerJoined(player):
             same = (objection("seats", "name-taken", player=player),) if player in seats.players else ()
-            full = most is not None and len(seats.playing) >= most
-            return (*same, objection("seats", "table-full", most=most or 0)) if full else same
+            return (*same, *_full(seats, most))
         case PlayerRenamed(seat, player):
             others = (*seats.players[:seat], *seats.players[seat + 1 :])
             if seat < len(seats.players) and player in others:
@@ -157,7 +159,12 @@ def seat_objections(seats: Seats, event: SeatEvent, most: int | None) -> tuple[O
             last = seats.playing == (seat,)
             return (objection("seats", "last-player", player=seats.players[seat]),) if last else no_seat(seats, seat)
         case PlayerReturned(seat):
-            return no_seat(seats, seat)
+            return no_seat(seats, seat) or (_full(seats, most) if seat in seats.withdrawn else ())
+
+
+def _full(seats: Seats, most: int | None) -> tuple[Objection, ...]:
+    full = most is not None and len(seats.playing) >= most
+    return (objection("seats", "table-full", most=most or 0),) if full else ()
 
 
 def no_seat(seats: Seats, seat: int) -> tuple[Objection, ...]:

@@ -12,11 +12,12 @@ from scoring.game import games, info
 from screens import guard, theme
 from screens.about import About
 from screens.code import EnterCode
-from screens.frame import no_match, scrolling, screen
+from screens.frame import no_match, screen, scrolling
 from screens.games import screens_of
 from screens.history import History
 from screens.home import Home
 from screens.parts.message import message
+from screens.players import Players
 from screens.session import SESSION, Session, use_session
 from screens.settings import Settings
 from screens.steps import Steps
@@ -24,6 +25,8 @@ from screens.table import Table, use_table
 from screens.words import Words, choose
 from storage.library import Device, Library
 
+OF_ANY_GAME = {"players": Players, "steps": Steps}
+"""Screens of a match that every game shares."""
 THEMES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
 
@@ -50,14 +53,22 @@ def App(library: Library, connection: guard.Connection) -> Any:
     """Everything one client sees."""
     page = ft.context.page
     device, set_device = ft.use_state(library.device(connection.device))
+    size, set_size = ft.use_state((int(page.width or theme.NARROW), int(page.height or 2 * theme.NARROW)))
 
     def keep_device(wishes: Device) -> None:
         library.keep_device(connection.device, wishes)
         page.theme_mode = THEMES[wishes.theme]
         set_device(wishes)
 
+    def resized(event: ft.PageResizeEvent) -> None:
+        set_size((int(event.width), int(event.height)))
+
+    def measure() -> None:
+        page.on_resize = resized
+
+    ft.use_effect(measure, [])
     words = Words(device.language or choose(connection.languages))
-    session = Session(page, library, connection.device, device, connection.base, words, keep_device)
+    session = Session(page, library, connection.device, device, connection.base, words, *size, keep_device)
     return SESSION(session, Routes)
 
 
@@ -65,8 +76,10 @@ def App(library: Library, connection: guard.Connection) -> Any:
 def Routes() -> Any:
     """The screen of the route, with those beneath it."""
     of_match = [
-        ft.Route(path=name, component=partial(OfMatch, name)) for name in ("score", "result", "share", "steps")
+        ft.Route(path=name, component=partial(OfMatch, name))
+        for name in ("score", "result", "share", "steps", "players")
     ]
+    of_match.append(ft.Route(path=":screen/:part?", component=OfMatchMore))
     above_home = [
         ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
         ft.Route(path="r/:code", component=SharedCode),
@@ -88,10 +101,21 @@ def OfMatch(name: str) -> Any:
     table = use_table(ft.use_route_params()["id"])
     if not isinstance(table, Table):
         return no_match(session.words, table)
-    if name == "steps":
-        return Steps(table)
+    if name in OF_ANY_GAME:
+        return OF_ANY_GAME[name](table)
     component: Callable[[Table], Any] = getattr(screens_of(table.match.game.info.id), name)
     return component(table)
+
+
+@ft.component
+def OfMatchMore() -> Any:
+    """A further screen of a match that its game brings along."""
+    session, params = use_session(), ft.use_route_params()
+    table = use_table(params["id"])
+    if not isinstance(table, Table):
+        return no_match(session.words, table)
+    component = screens_of(table.match.game.info.id).more.get(params["screen"])
+    return component(table) if component else NotFound()
 
 
 @ft.component

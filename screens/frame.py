@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from screens import theme
@@ -41,6 +43,8 @@ def screen(
     """
     session = use_session()
     seed = look(game).seed if game else theme.SHELL_SEED
+    top = ft.use_view_path() == ft.use_route_location()
+    ft.use_effect(partial(_dress, session.page, seed, top=top), [seed, top])
     controls = [
         Title(words, title, subtitle, on_back=(lambda: session.go(back)) if back else None, actions=actions),
     ]
@@ -63,6 +67,14 @@ def screen(
             )
         ],
     )
+
+
+def _dress(page: ft.Page, seed: str, *, top: bool) -> None:
+    """Give dialogs, which belong to the page, the colours of the screen on top."""
+    if not top:
+        return
+    page.theme, page.dark_theme = theme.theme(seed), theme.theme(seed, dark=True)
+    page.update()
 
 
 def scrolling(*controls: ft.Control, spacing: int = theme.SPACE) -> ft.Control:

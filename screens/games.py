@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class GameScreens:
-    """The screens of a game: the value SCREENS of `screens/<game>/screens.py`. Each is a component that returns a view."""
+    """The screens of a game, components that return a view: the value SCREENS of `screens/<game>/screens.py`."""
 
     new: Callable[[], Any]
     """Players, options, start: `/new/GAME`."""
@@ -51,6 +51,8 @@ class GameScreens:
     """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address."""
     tally: Callable[[], Any] | None = None
     """`/tally/GAME`."""
+    more: Mapping[str, Callable[[Table], Any]] = field(default_factory=dict)
+    """Further screens of a match: `/m/ID/NAME` or `/m/ID/NAME/PART`, the part being a parameter of the route."""
 
 
 @cache

@@ -107,9 +107,9 @@ def _device(cookies: str) -> str | None:
 
 
 async def _while_connected(app: App, scope: Scope, receive: Receive, send: Send) -> None:
-    """Run `app` for a WebSocket until a second after the browser has gone.
+    """Run `app` for a WebSocket until a second after the browser has gone, which is nobody's mistake.
 
-    Flet ends by itself, unless the browser went before its first message: then it would wait for ever.
+    Flet would wait for ever if the browser went before its first message, and call a message too late an error.
     """
 
     async def receiving() -> Message:
@@ -118,7 +118,11 @@ async def _while_connected(app: App, scope: Scope, receive: Receive, send: Send)
             asyncio.get_running_loop().call_later(1, running.cancel)
         return message
 
-    running = asyncio.ensure_future(app(scope, receiving, send))
+    async def sending(message: Message) -> None:
+        with contextlib.suppress(OSError):
+            await send(message)
+
+    running = asyncio.ensure_future(app(scope, receiving, sending))
     with contextlib.suppress(asyncio.CancelledError):
         await running
 
@@ -141,7 +145,7 @@ def _page_headers(send: Send, host: str, new_device: str | None) -> Send:
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = list(message["headers"])
+            headers = list(message.get("headers", ()))
             page = any(key == b"content-type" and value.startswith(b"text/html") for key, value in headers)
             headers.append((b"cache-control", b"no-store" if page else b"no-cache"))
             if page:

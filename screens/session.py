@@ -10,16 +10,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
+from screens import theme
 from screens.words import Words
 from storage.library import Device, Library
 from storage.match import Answer, Match, Snapshot
 
 T = TypeVar("T")
+EMPTY: Any = None
+"""The first value of a `use_state` that holds nothing yet; Flet takes the type of the first for that of all."""
 IN_BROWSER = sys.platform == "emscripten"
 """Whether Python itself runs in the browser, where there are no threads."""
 
@@ -35,12 +38,20 @@ class Session:
     base: str
     """What links into the app begin with; empty when there is no such address."""
     words: Words
+    width: int
+    height: int
+    """What the client shows, in logical pixels."""
     keep_device: Callable[[Device], None]
     """Stores other wishes of the device and draws everything anew."""
 
     def go(self, route: str) -> None:
         """Open another screen."""
         self.page.navigate(route)
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for two panes."""
+        return self.width >= theme.WIDE
 
     @property
     def link_base(self) -> str:
@@ -90,6 +101,6 @@ def watch(page: ft.Page, match: Match, show: Callable[[Snapshot], None]) -> Call
 
     def listener(snapshot: Snapshot) -> None:
         with contextlib.suppress(RuntimeError):  # the watcher's event loop is gone
-            contextvars.copy_context().run(partial(page.run_task, deliver), snapshot)
+            contextvars.copy_context().run(partial(page.run_task, deliver, snapshot))
 
     return match.subscribe(listener)

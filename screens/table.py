@@ -1,4 +1,4 @@
-"""A match as a screen sees it: the snapshot to draw, and what can be done; objections and troubles ask by themselves."""
+"""A match as a screen sees it: the snapshot to draw, and what can be done. Objections ask by themselves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import flet as ft
 
 from scoring.game import Fact, Objection
 from screens.parts.objection import objection_dialog
-from screens.session import Session, act, aside, use_session, watch
+from screens.session import EMPTY, Session, act, aside, use_session, watch
 from screens.words import Words
 from storage.errors import StorageError
 from storage.match import Answer, Done, Failed, Match, Refused, Snapshot
@@ -49,7 +49,7 @@ class Table:
         return names.get(-1 if self.seat is None else self.seat, "")
 
     def send(self, event: Any) -> None:
-        """Do something. As a handler: `partial(table.send, event)`; Flet gives a handler with more parameters its own."""
+        """Do something. As a handler: `partial(table.send, event)`, which leaves no parameter for Flet to fill."""
         self.send_then(event, None)
 
     def send_then(self, event: Any, then: Callable[[], None] | None) -> None:
@@ -88,9 +88,9 @@ def use_table(name: str) -> Table | StorageError | None:
     session = use_session()
     opened: tuple[Match, Snapshot] | StorageError | None
     live = session.library.live(name)
-    opened, set_opened = ft.use_state((live, live.snapshot) if live else None)
-    asked, set_asked = ft.use_state(None)
-    trouble, set_trouble = ft.use_state(None)
+    opened, set_opened = ft.use_state((live, live.snapshot) if live else EMPTY)
+    asked, set_asked = ft.use_state(EMPTY)
+    trouble, set_trouble = ft.use_state(EMPTY)
     stop: ft.MutableRef[Any] = ft.use_ref(None)
 
     def show(match: Match, snapshot: Snapshot) -> None:
@@ -116,6 +116,8 @@ def use_table(name: str) -> Table | StorageError | None:
         session.page.run_task(_answered, call, event, then)
 
     async def _answered(call: Callable[[], Answer], event: Any, then: Callable[[], None] | None) -> None:
+        if not isinstance(opened, tuple):
+            return
         match, snapshot = opened
         answer = await act(match, call)
         if isinstance(answer, Refused):
@@ -130,14 +132,18 @@ def use_table(name: str) -> Table | StorageError | None:
     def despite(question: _Asked) -> None:
         set_asked(None)
         rules = tuple(objection.rule for objection in question.objections)
-        call = partial(opened[0].dispatch, question.event, question.seen, rules, table.who)
-        run(call, question.event, question.then)
+        if isinstance(table, Table):
+            call = partial(table.match.dispatch, question.event, question.seen, rules, table.who)
+            run(call, question.event, question.then)
 
-    if not isinstance(opened, tuple):
-        ft.use_dialog(None)
-        return opened
-    words = session.words.game(opened[0].game.info.id)
-    table = Table(session, *opened, words, run, trouble, partial(set_trouble, None))
-    forget = partial(set_asked, None)
-    ft.use_dialog(objection_dialog(words, asked.objections, partial(despite, asked), forget) if asked else None)
+    table: Table | StorageError | None = None
+    dialog = None
+    if isinstance(opened, tuple):
+        words = session.words.game(opened[0].game.info.id)
+        table = Table(session, *opened, words, run, trouble, partial(set_trouble, None))
+        if asked:
+            dialog = objection_dialog(words, asked.objections, partial(despite, asked), partial(set_asked, None))
+    else:
+        table = opened
+    ft.use_dialog(dialog)
     return table

@@ -38,6 +38,8 @@ TUMBLE = 420
 """A rolled die comes to rest."""
 FADE = 160
 """Something appears or moves a little."""
+PAUSE = 900
+"""After so long without a key, a typed number is complete."""
 NOTICE = 8000
 """A message that goes away by itself."""
 
@@ -45,6 +47,8 @@ NOTICE = 8000
 SHELL_SEED = "#5C6470"
 GOLD = "#B8860B"
 DIE_FACE, DIE_EDGE, DIE_PIP = "#FFFEF7", "#DDD8C4", "#1F1E1B"
+PUMPKIN, PUMPKIN_SIDE, STALK = "#E07B1F", "#B85C10", "#5B7A2C"
+HEART, COIN, COIN_EDGE = "#C8314F", "#E0A81C", "#9A6F05"
 DIE_SHADOW = "#40000000"
 QR_DARK, QR_LIGHT = "#000000", "#FFFFFF"
 
@@ -56,40 +60,44 @@ STAR = ft.Colors.TERTIARY
 BADGE, ON_BADGE = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
 MARKED, ON_MARKED = ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY
 
-# Text styles, by what the screens use them for; their sizes are in `TEXTS`.
+# Text styles, by what the screens use them for; their sizes are in `SIZES`.
 TITLE = ft.TextThemeStyle.TITLE_LARGE
 HEADING = ft.TextThemeStyle.TITLE_MEDIUM
 BODY = ft.TextThemeStyle.BODY_LARGE
 SMALL = ft.TextThemeStyle.BODY_MEDIUM
 CAPTION = ft.TextThemeStyle.LABEL_MEDIUM
 BUTTON = ft.TextThemeStyle.LABEL_LARGE
-PRIMARY = ft.TextThemeStyle.HEADLINE_SMALL
 NUMBER = ft.TextThemeStyle.TITLE_LARGE
 BIG_NUMBER = ft.TextThemeStyle.HEADLINE_LARGE
 
 REGULAR_TEXT = partial(ft.TextStyle, font_family=FONT, weight=ft.FontWeight.W_400, letter_spacing=0)
 BOLD_TEXT = partial(ft.TextStyle, font_family=BOLD, weight=ft.FontWeight.W_700, letter_spacing=0)
 
+# Text in buttons, which gives it the button's colour, disabled or not.
+PRIMARY_TEXT = BOLD_TEXT(size=20)
+CAPTION_TEXT = REGULAR_TEXT(size=13)
+
 NOTHING = "\N{EN DASH}"
 """Stands where a number is still missing."""
 
-TEXTS = ft.TextTheme(
-    display_large=BOLD_TEXT(size=56),
-    display_medium=BOLD_TEXT(size=44),
-    display_small=BOLD_TEXT(size=36),
-    headline_large=BOLD_TEXT(size=32),
-    headline_medium=BOLD_TEXT(size=28),
-    headline_small=BOLD_TEXT(size=20),
-    title_large=BOLD_TEXT(size=20),
-    title_medium=BOLD_TEXT(size=16),
-    title_small=BOLD_TEXT(size=14),
-    body_large=REGULAR_TEXT(size=16),
-    body_medium=REGULAR_TEXT(size=14),
-    body_small=REGULAR_TEXT(size=13),
-    label_large=BOLD_TEXT(size=16),
-    label_medium=REGULAR_TEXT(size=13),
-    label_small=REGULAR_TEXT(size=12),
-)
+SIZES: dict[str, tuple[partial[ft.TextStyle], int]] = {
+    "display_large": (BOLD_TEXT, 56),
+    "display_medium": (BOLD_TEXT, 44),
+    "display_small": (BOLD_TEXT, 36),
+    "headline_large": (BOLD_TEXT, 32),
+    "headline_medium": (BOLD_TEXT, 28),
+    "headline_small": (BOLD_TEXT, 20),
+    "title_large": (BOLD_TEXT, 20),
+    "title_medium": (BOLD_TEXT, 16),
+    "title_small": (BOLD_TEXT, 14),
+    "body_large": (REGULAR_TEXT, 16),
+    "body_medium": (REGULAR_TEXT, 14),
+    "body_small": (REGULAR_TEXT, 13),
+    "label_large": (BOLD_TEXT, 16),
+    "label_medium": (REGULAR_TEXT, 13),
+    "label_small": (REGULAR_TEXT, 12),
+}
+"""The font and size of every text style of Material 3."""
 
 LIGHT_TONES = {
     "primary": 40, "on_primary": 100, "primary_container": 90, "on_primary_container": 20, "inverse_primary": 80,
@@ -139,7 +147,7 @@ def scheme(seed: str, *, dark: bool = False) -> dict[str, str]:
         "primary": tones(seed, 0.115),
         "secondary": tones(seed, 0.045),
         "tertiary": tones(GOLD, 0.11),
-        "error": Tones(0.45, 0.18),
+        "error": Tones(0.45, 0.15),
         "neutral": tones(seed, 0.01),
         "variant": tones(seed, 0.018),
     }
@@ -164,7 +172,9 @@ def theme(seed: str, *, dark: bool = False) -> ft.Theme:
     return ft.Theme(
         color_scheme=colours,
         font_family=FONT,
-        text_theme=TEXTS,
+        text_theme=ft.TextTheme(
+            **{name: font(size=size, color=colours.on_surface) for name, (font, size) in SIZES.items()}
+        ),
         visual_density=ft.VisualDensity.STANDARD,
         scaffold_bgcolor=colours.surface,
         filled_button_theme=ft.FilledButtonTheme(style=ft.ButtonStyle(shape=rounded)),

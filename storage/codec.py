@@ -1,9 +1,14 @@
-"""Events, set-ups and card data as JSON values and back, strictly: nothing is converted, guessed or ignored."""
+"""Events, set-ups and card data as JSON values and back, strictly: nothing is converted, guessed or ignored.
+
+A field that has a default may be missing: what was written before the field was thought of can still be read.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import is_dataclass
 from functools import cache
+from reprlib import repr as short
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -38,7 +43,7 @@ class Codec:
         """
         name = data.get(TAG) if isinstance(data, dict) else None
         if not isinstance(name, str) or name not in self._events:
-            raise NotDecodable(what=f"{name!r} is not an event of this game.")
+            raise NotDecodable(what=f"{short(name)} is not an event of this game.")
         return self.decode(data, self._events[name])
 
     def decode(self, data: object, kind: type[T]) -> T:
@@ -48,12 +53,12 @@ class Codec:
             NotDecodable: As for `event`.
         """
         if not isinstance(data, dict) or data.get(TAG) != kind.__name__:
-            raise NotDecodable(what=f"This is not a {kind.__name__}: {data!r}.")
+            raise NotDecodable(what=f"This is not a {kind.__name__}: {short(data)}.")
         fields = {name: value for name, value in data.items() if name != TAG}
         try:
             return self._converter.structure(fields, kind)
         except (BaseValidationError, ValueError, TypeError, KeyError) as error:
-            raise NotDecodable(what=f"This is not a {kind.__name__}: {data!r}.") from error
+            raise NotDecodable(what=f"This is not a {kind.__name__}: {short(data)}.") from error
 
 
 @cache
@@ -80,21 +85,39 @@ def _converter(classes: tuple[type, ...]) -> Converter:
 
 
 def _unions(classes: tuple[type, ...]) -> set[Any]:
-    """Return the unions of records among the fields of the classes."""
-    hints = (hint for kind in classes for hint in get_type_hints(kind).values())
-    return {hint for hint in hints if isinstance(hint, UnionType) and all(map(is_dataclass, get_args(hint)))}
+    """Return the unions of records that occur in the fields of the classes, at any depth."""
+    found: set[Any] = set()
+    waiting: list[Any] = list(classes)
+    seen: set[Any] = set()
+    while waiting:
+        kind = waiting.pop()
+        if kind not in seen:
+            seen.add(kind)
+            parts = tuple(_parts(kind))
+            waiting.extend(parts)
+            if isinstance(kind, UnionType) and all(map(is_dataclass, parts)):
+                found.add(kind)
+    return found
+
+
+def _parts(kind: Any) -> Iterator[Any]:
+    """Yield the types that a record, union or tuple is made of."""
+    if is_dataclass(kind):
+        yield from get_type_hints(kind).values()
+    elif isinstance(kind, UnionType) or get_origin(kind) is tuple:
+        yield from get_args(kind)
 
 
 def _exactly(value: object, kind: type[T]) -> T:
     if type(value) is not kind:
-        raise TypeError(f"{value!r} is not of the type {kind.__name__}.")
+        raise TypeError(f"{short(value)} is not of the type {kind.__name__}.")
     return value
 
 
 def _int_or_str(value: object, _: object) -> int | str:
     if type(value) is int or type(value) is str:
         return value
-    raise TypeError(f"{value!r} is neither a whole number nor a text.")
+    raise TypeError(f"{short(value)} is neither a whole number nor a text.")
 
 
 def _is_tuple(kind: object) -> bool:
@@ -106,12 +129,12 @@ def _tuple_of(converter: Converter) -> Any:
 
     def structure(value: object, kind: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
-            raise TypeError(f"{value!r} is not a list.")
+            raise TypeError(f"{short(value)} is not a list.")
         kinds = get_args(kind)
         if len(kinds) == 2 and kinds[1] is Ellipsis:
             kinds = (kinds[0],) * len(value)
         if len(kinds) != len(value):
-            raise ValueError(f"{value!r} has not {len(kinds)} items.")
+            raise ValueError(f"{short(value)} has not {len(kinds)} items.")
         return tuple(converter.structure(item, one) for item, one in zip(value, kinds, strict=True))
 
     return structure

@@ -26,61 +26,61 @@ class StorageError(Exception):
 class WriteFailed(StorageError):
     """A write was refused by the system. Memory and file are as they were before."""
 
-    key = "write_failed"
+    key = "write-failed"
     message = "Nothing was changed: {name} could not be written ({reason})."
 
 
 class DiskFull(WriteFailed):
     """There is no room left. Memory and file are as they were before."""
 
-    key = "disk_full"
+    key = "disk-full"
     message = "Nothing was changed: there is no room left for {name} ({reason}). Free some space and try again."
 
 
 class ReadFailed(StorageError):
     """A file could not be opened or read. It was left alone."""
 
-    key = "read_failed"
+    key = "read-failed"
     message = "{name} could not be read ({reason})."
 
 
 class FolderUnwritable(StorageError):
     """The data folder cannot be written to."""
 
-    key = "folder_unwritable"
+    key = "folder-unwritable"
     message = "The data folder {folder} cannot be written to ({reason}). Choose another one."
 
 
 class FolderInUse(StorageError):
     """Another process owns the data folder."""
 
-    key = "folder_in_use"
+    key = "folder-in-use"
     message = "The data folder {folder} is in use by another running copy. Close that, or choose another one."
 
 
 class LogNewer(StorageError):
     """The log was written by a newer release. It was left alone."""
 
-    key = "log_newer"
+    key = "log-newer"
     message = "{name} has format {version}, and this release reads up to {known}. Update the app to open it."
 
 
 class LogDamaged(StorageError):
     """Not even the first line of the log could be read. The file was set aside under the name `aside`."""
 
-    key = "log_damaged"
+    key = "log-damaged"
     message = "{name} is damaged from its first line on. It was set aside as {aside}."
 
 
 class MatchUnknown(StorageError):
     """There is no match of that name."""
 
-    key = "match_unknown"
+    key = "match-unknown"
     message = "There is no match {match!r} here."
 
 
 class NotDecodable(StorageError):
     """What was stored or received is not what this release writes."""
 
-    key = "not_decodable"
+    key = "not-decodable"
     message = "{what}"

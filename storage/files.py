@@ -141,106 +141,6 @@ class DiskFile:
         os.fsync(self._fd)
 
     def replace(self, data: bytes) -> None:
-        """Make `data` the whole content; a crash leaves the old or the new one. Raises `WriteFailed`."""
-
-    def set_aside(self, suffix: str, data: bytes) -> str:
-        """Keep `data` under a fresh name, `suffix` and a number at its end. Raises `WriteFailed`."""
-
-    def remove(self) -> None:
-        """Close the file and take its name away. Raises `WriteFailed`."""
-
-    def close(self) -> None:
-        """Close the file; later changes raise `WriteFailed`."""
-
-
-class DiskFile:
-    """An `AppendFile` on a disk. Where the system has no `fdatasync`, `fsync` is used."""
-
-    __slots__ = ("_fd", "_path")
-
-    def __init__(self, path: Path, *, new: bool = False) -> None:
-        """Open the file, or with `new` create an empty one, durably.
-
-        Raises:
-            FileExistsError: `new`, and there is something of that name.
-            FileNotFoundError: Not `new`, and there is no such file.
-            ReadFailed: The file cannot be opened.
-            WriteFailed: The file cannot be created.
-        """
-        self._path = path
-        self._fd = -1
-        try:
-            self._open(os.O_CREAT | os.O_EXCL if new else 0)
-            if new:
-                os.fsync(self._fd)
-                _sync_folder(path.parent)
-        except (FileExistsError, FileNotFoundError):
-            raise
-        except OSError as error:
-            if not new:
-                raise ReadFailed(name=path.name, reason=_reason(error)) from error
-            self._discard()
-            raise _failed(path.name, error) from error
-
-    def _open(self, flags: int = 0) -> None:
-        self._fd = os.open(self._path, _FLAGS | flags, 0o644)
-
-    def _discard(self) -> None:
-        if self._fd >= 0:  # ours: nobody else's file is taken away
-            self.close()
-            self._path.unlink(missing_ok=True)
-
-    @property
-    def name(self) -> str:
-        """The file's name in its folder."""
-        return self._path.name
-
-    def read_all(self) -> bytes:
-        """Return the whole content.
-
-        Raises:
-            ReadFailed: The system refuses.
-        """
-        try:
-            return self._path.read_bytes()
-        except OSError as error:
-            raise ReadFailed(name=self.name, reason=_reason(error)) from error
-
-    def append(self, at: int, data: bytes) -> None:
-        """Make `data` all that follows the first `at` bytes.
-
-        Raises:
-            WriteFailed: Nothing was changed, or what was left behind `at` goes with the next append.
-        """
-        try:
-            if os.fstat(self._fd).st_size != at:  # an earlier append was cut short, and so was its clean-up
-                self._cut(at)
-            _write(self._fd, data)
-            _sync(self._fd)
-        except BaseException as error:
-            with contextlib.suppress(OSError):
-                self._cut(at)
-            if isinstance(error, OSError):
-                raise _failed(self.name, error) from error
-            raise
-
-    def truncate(self, at: int) -> None:
-        """Drop all that follows the first `at` bytes.
-
-        Raises:
-            WriteFailed: The system refuses, or the file is shorter than `at`.
-        """
-        self._length = None
-        try:
-            if os.fstat(self._fd).st_size < at:
-                raise OSError(errno.EIO, "it is too short")  # noqa: TRY301 - as if the system said so
-            os.ftruncate(self._fd, at)
-            os.fsync(self._fd)
-        except OSError as error:
-            raise _failed(self.name, error) from error
-        self._length = at
-
-    def replace(self, data: bytes) -> None:
         """Make `data` the whole content; a crash leaves the old or the new one.
 
         Raises:
@@ -250,7 +150,8 @@ class DiskFile:
         try:
             replace(self._path, data)
         finally:
-            self._open()
+            with contextlib.suppress(OSError):  # every later append will say so
+                self._open()
 
     def set_aside(self, suffix: str, data: bytes) -> str:
         """Write `data` to a new file `NAME.suffix-1`, or the next number that is free, and return its name.

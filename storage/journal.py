@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from tinydb import TinyDB
@@ -12,6 +14,8 @@ from storage.errors import NotDecodable
 
 PAGE = 64
 """Entries a table: TinyDB rebuilds a whole table on every insert, so a table stays small."""
+PREFIX = "entries-"
+"""What the names of these tables begin with; five digits follow."""
 START = 0
 """The number of the empty table before the first step."""
 
@@ -53,13 +57,24 @@ class Journal:
 
     def _read(self) -> None:
         """Take in the entries up to the first that this version would not have written."""
-        tables = self._db.tables()
         try:
-            for name in sorted(table for table in tables if table.startswith("entries-")):
-                for document in self._db.table(name).all():
-                    self._take(self._decoded(name, dict(document)))
+            self._take_pages()
         except NotDecodable as error:
             self.trouble = error
+
+    def _take_pages(self) -> None:
+        pages = self._pages()
+        for number in count(1, PAGE):
+            if _table(number) not in pages:
+                break
+            pages.remove(_table(number))
+            for document in self._db.table(_table(number)):
+                self._take(self._decoded(_table(number), document))
+        if any(len(self._db.table(page)) for page in pages):
+            raise NotDecodable(what=f"Entry {len(self.entries) + 1} of the journal is missing.")
+
+    def _pages(self) -> set[str]:
+        return {table for table in self._db.tables() if table.startswith(PREFIX)}
 
     def cut(self) -> None:
         """Drop what stands behind the entries that could be read. Set the log aside before.
@@ -67,24 +82,24 @@ class Journal:
         Raises:
             StorageError: It could not be stored.
         """
-        kept = _table(len(self.entries)) if self.entries else ""
-        for name in sorted(self._db.tables(), reverse=True):
-            if name.startswith("entries-") and name > kept:
-                self._db.drop_table(name)
-        if kept:
-            table = self._db.table(kept)
-            sound = (len(self.entries) - 1) % PAGE + 1
-            table.remove(doc_ids=[document.doc_id for document in table.all()[sound:]])
+        sound = [_table(number) for number in range(1, len(self.entries) + 1, PAGE)]
+        for page in sorted(self._pages() - set(sound), reverse=True):
+            self._db.drop_table(page)
+        if sound:
+            last = self._db.table(sound[-1])
+            kept = (len(self.entries) - 1) % PAGE + 1
+            last.remove(doc_ids=[document.doc_id for document in last.all()[kept:]])
         self.trouble = None
 
-    def _decoded(self, table: str, data: dict[str, Any]) -> Entry:
+    def _decoded(self, table: str, data: Mapping[str, Any]) -> Entry:
         number = len(self.entries) + 1
         event = data.get("do")
         target = data.get("go", number)
         despite = data.get("despite", [])
         sound = (
             table == _table(number)
-            and data.get("n") == number
+            and type(data.get("n")) is int
+            and data["n"] == number
             and ("go" in data) != ("do" in data)
             and type(target) is int
             and ("do" in data or target in self._depth)
@@ -177,4 +192,4 @@ class Journal:
 
 
 def _table(number: int) -> str:
-    return f"entries-{(number - 1) // PAGE:05}"
+    return f"{PREFIX}{(number - 1) // PAGE:05}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
@@ -46,8 +46,8 @@ class Report:
 
     @property
     def fact(self) -> Fact | None:
-        """The same for the screens: `log_torn`, `log_cut` (damaged) or `log_unfinished`; None when whole."""
-        keys = {"torn": "log_torn", "damaged": "log_cut", "unfinished": "log_unfinished"}
+        """The same for the screens: `log-torn`, `log-damaged-behind` or `log-unfinished`; None when whole."""
+        keys = {"torn": "log-torn", "damaged": "log-damaged-behind", "unfinished": "log-unfinished"}
         if self.found == "whole":
             return None
         return fact(keys[self.found], kept=self.kept, cut=self.cut, aside=self.aside)
@@ -130,6 +130,22 @@ class LogStorage(Storage):
         self._state = _State(tables, number + len(changes), len(whole))
         return True
 
+    def set_aside(self, suffix: str) -> str:
+        """Copy the log as it stands to a fresh name, `suffix` and a number at its end, and return the name.
+
+        Raises:
+            WriteFailed: There is no copy.
+        """
+        return self._file.set_aside(suffix, self._file.read_all()[: self._state.length])
+
+    def remove(self) -> None:
+        """Close the file and delete it.
+
+        Raises:
+            WriteFailed: It is still there.
+        """
+        self._file.remove()
+
     def close(self) -> None:
         """Close the file."""
         self._file.close()
@@ -178,6 +194,14 @@ class Log:
     storage: LogStorage
     report: Report
 
+    def remove(self) -> None:
+        """Close its file and delete it.
+
+        Raises:
+            WriteFailed: It is still there.
+        """
+        self.storage.remove()
+
     def close(self) -> None:
         """Close its file."""
         self.db.close()
@@ -211,6 +235,16 @@ def open_log(path: Path, kind: Kind) -> Log:
         WriteFailed: A repair is needed and cannot be written. Nothing was lost.
     """
     return _open(DiskFile(path), kind)
+
+
+def refuse_newer(path: Path) -> None:
+    """Look at a log's first line, and at nothing else, before anything is opened for writing.
+
+    Raises:
+        LogNewer: A newer release wrote it.
+    """
+    with suppress(OSError), path.open("rb") as file:
+        _first_number(path.name, file.readline(1000), "library")
 
 
 def _open(file: AppendFile, kind: Kind) -> Log:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any
@@ -110,7 +111,8 @@ class Match:
         self._monotonic = monotonic
         self._before_write = before_write
         self._after_write = after_write
-        self._lock = RLock()
+        self.lock = RLock()
+        """Held while anything changes: with it, what is read of the match belongs together."""
         self._listeners: list[Listener] = []
         self._rolled_at = float("-inf")
         self._states: dict[int, Any] = {START: game.start(setup)}
@@ -133,8 +135,11 @@ class Match:
             seen: The `entry` of the snapshot that the event was offered on. It has to be current for exclusive events.
             despite: Ids of the rules whose objections the players override.
             who: Who did it, for the steps; may be empty.
+
+        Raises:
+            Exception: The event cannot be represented on any table; nothing was stored.
         """
-        with self._lock:
+        with self.lock:
             now = self._journal.current
             rolls = self.game.rolls(event)
             if (self.game.exclusive(event) and seen != now) or (rolls and self._doubled()):
@@ -157,19 +162,19 @@ class Match:
 
     def undo(self, seen: int, who: str = "") -> Answer:
         """Take back the last action of the match, whoever did it."""
-        with self._lock:
+        with self.lock:
             step = self._journal.undo
             return Stale(self.snapshot) if step is None else self.go(step.parent, seen, who)
 
     def redo(self, seen: int, who: str = "") -> Answer:
         """Bring back the action that undo took back last."""
-        with self._lock:
+        with self.lock:
             step = self._journal.redo
             return Stale(self.snapshot) if step is None else self.go(step.number, seen, who)
 
     def go(self, to: int, seen: int, who: str = "") -> Answer:
         """Go to any step of the match, also one that a later action replaced, or to START."""
-        with self._lock:
+        with self.lock:
             if seen != self._journal.current or to == self._journal.current or not self._journal.is_step(to):
                 return Stale(self.snapshot)
             try:
@@ -181,25 +186,26 @@ class Match:
 
     def steps(self) -> tuple[Step, ...]:
         """Return every entry of the journal, newest first; those of kind go have no event."""
-        with self._lock:
+        with self.lock:
             entries = tuple(self._journal.entries)
         return tuple(Step(entry, self._states[entry.parent]) for entry in reversed(entries))
 
     def path(self) -> frozenset[int]:
         """Return the numbers of the steps that lead to what is on the table now."""
-        with self._lock:
+        with self.lock:
             return self._journal.path()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have the listener called with every new snapshot, in order, until the returned function is called.
 
-        The call comes while the match is locked, on the thread of whoever acted: it must return at once.
+        The call comes while the match is locked, on the thread of whoever acted: it must return at once, and must
+        not act itself.
         """
-        with self._lock:
+        with self.lock:
             self._listeners.append(listener)
 
         def unsubscribe() -> None:
-            with self._lock:
+            with self.lock:
                 if listener in self._listeners:
                     self._listeners.remove(listener)
 
@@ -225,6 +231,7 @@ class Match:
     def _shown(self) -> Done:
         self.snapshot = self._taken()
         self._after_write(self)
-        for listener in tuple(self._listeners):
-            listener(self.snapshot)
+        with ExitStack() as told:  # whoever watches is told, even if another one's listener raises
+            for listener in reversed(self._listeners):
+                told.callback(listener, self.snapshot)
         return Done(self.snapshot)

@@ -38,7 +38,7 @@ def main() -> int:
 
 def _install() -> str | None:
     """Install Debian's Chromium if this is root on Debian, and return its path."""
-    if "CHROMIUM" in os.environ or not hasattr(os, "geteuid") or os.geteuid() != 0:
+    if "CHROMIUM" in os.environ or shutil.which("apt-get") is None or os.geteuid() != 0:
         return None
     if platform.freedesktop_os_release()["ID"] != "debian":
         return None

@@ -12,7 +12,7 @@ import pytest
 from screens.guard import address
 from tests.browser.harness import Screen, Server
 
-PROBE = Path(__file__).parent / "probe.py"
+PROBE = Path(__file__).parent / "browser" / "probe.py"
 HANDSHAKE = {
     "Connection": "Upgrade",
     "Upgrade": "websocket",
@@ -161,6 +161,35 @@ def test_the_page_comes_back_by_itself_after_the_server_was_killed(
         screen.text(f"Server: {server.process.pid}")
         screen.text("Route: /r/CODE")
         screen.text("Taps: 0")
+
+
+def test_the_page_comes_back_though_flet_has_stopped_trying(
+    serve: Callable[..., Server], profile: Callable[..., Screen]
+) -> None:
+    server = serve(script=PROBE)
+    screen = profile(server)
+    screen.open("#/r/CODE")
+    screen.button("Tap").click()
+    screen.text("Taps: 1 True")
+    screen.page.evaluate("() => { window.WebSocket = function () { throw new Error('asleep'); }; }")
+    server.kill()
+    server.start()
+    screen.text(f"Server: {server.process.pid if server.process else None}")
+    screen.text("Route: /r/CODE")
+
+
+def test_a_server_with_open_pages_and_unused_sockets_stops_without_complaint(
+    serve: Callable[..., Server], profile: Callable[..., Screen]
+) -> None:
+    server = serve(script=PROBE)
+    screen = profile(server)
+    screen.open()
+    screen.button("Tap")
+    own = {"Host": f"127.0.0.1:{server.port}", "Origin": f"http://127.0.0.1:{server.port}"}
+    assert ask(server, "/ws", own | HANDSHAKE)[0] == 101
+    with socket.create_connection(("127.0.0.1", server.port)) as silent:
+        silent.sendall(b"GET / HT")
+        server.stop()
 
 
 def test_no_page_asks_anything_of_another_host(probe: Server, profile: Callable[..., Screen]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scoring.rolling_realms import seeds
+from scoring.rolling_realms.realms import catalogued, tidy_realm
 from scoring.rolling_realms.sheets import RealmSheet
 from scoring.rolling_realms.ways import Resource, Source
 from scoring.seats import SEAT_EVENTS, SeatEvent, check_name, check_seat
@@ -34,6 +36,11 @@ def _check_place(place: int) -> None:
     _within("A realm's place in its round", place, 0, PLACES - 1)
 
 
+def _check_realm(realm: str) -> None:
+    if not catalogued(realm) and realm != tidy_realm(realm):
+        raise ValueError(f"A realm's name has no outer spaces and is in NFC, not {realm!r}.")
+
+
 def _check_when(round_: int, turn: int | None = None) -> None:
     _within("The round", round_, 1, ROUNDS)
     if turn is not None:
@@ -61,6 +68,8 @@ class RealmsSetup:
         if len(set(self.players)) != len(self.players):
             raise ValueError("Every player needs a name of their own.")
         _check_when(self.first_round)
+        if self.kind == "match" and seeds.canonical(self.seed) != self.seed:
+            raise ValueError(f"A seed is a code in capitals and without groups, not {self.seed!r}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,8 @@ class RealmsRevealed:
 
     def __post_init__(self) -> None:
         _check_when(self.round)
+        for realm in self.realms:
+            _check_realm(realm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,7 @@ class RealmSwapped:
     def __post_init__(self) -> None:
         _check_when(self.round)
         _check_place(self.place)
+        _check_realm(self.realm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +146,7 @@ class StarsEntered:
         _check_when(self.round, self.turn)
         check_seat(self.seat)
         _check_place(self.place)
-        _within("The stars of a realm", self.stars, 0, 99)
+        _within("The number of stars", self.stars, 0, 99)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,9 @@ from scoring.rolling_realms.state import RealmsState, Round
 from scoring.rolling_realms.ways import RESOURCES, Resource
 from scoring.seats import no_seat, seat_objections
 
+_ROW_RULES = {"die": "RR-7", "pair": "RR-9", "copy": "RR-9", "seven": "RR-10", "any": "RR-10"}
+"""The rule about each source of a die."""
+
 
 def objections(state: RealmsState, event: RealmsEvent) -> tuple[Objection, ...]:
     """Return what stands against the event on this table; empty when it is in order."""
@@ -147,14 +150,14 @@ def _with_die(state: RealmsState, event: DieMarked | CompensationTaken | WayPaid
     match event:
         case DieMarked(seat=seat, die=die, used=used):
             if used and dice[die].used:
-                return (objection("RR-4", "die-used", die=die + 1),)
+                return (objection("RR-4", "die-used-already", die=die + 1),)
             if not used and die in round_.compensated(seat):
                 return (objection("RR-5", "compensated-already", die=die + 1),)
             return ()
         case CompensationTaken(seat=seat, die=die, resource=resource):
             if die in round_.compensated(seat):
                 return (objection("RR-5", "compensated-already", die=die + 1),)
-            gone = (objection("RR-5", "die-used", die=die + 1),) if dice[die].used else ()
+            gone = (objection("RR-5", "die-used-already", die=die + 1),) if dice[die].used else ()
             return (*gone, *_full(state, event.round, seat, resource, 1))
         case WayPaid():
             return _paid(round_, event)
@@ -167,15 +170,12 @@ def _paid(round_: Round, event: WayPaid) -> tuple[Objection, ...]:
     dice = round_.dice(event.seat)
     known = ways.ways(roll.faces, dice, event.target, used_realm=event.reentry) if roll else ()
     if not any(paid_way(event, way) for way in known):
-        found.append(objection("RR-7", "no-such-way", target=event.target))
+        found.append(objection(_ROW_RULES[event.source], "no-such-way", target=event.target))
     return tuple(found)
 
 
 def paid_way(event: WayPaid, way: ways.Way) -> bool:
     """Say whether the payment is exactly this way."""
-    price = (event.pumpkins, event.hearts, event.coins)
-    return (event.source, event.die, event.value) == (way.source, way.die, way.value) and price == (
-        way.cost.pumpkins,
-        way.cost.hearts,
-        way.cost.coins,
-    )
+    cost = ways.Resources(event.pumpkins, event.hearts, event.coins)
+    paid = ways.Way(event.source, event.die, event.value, event.target, event.reentry, cost, beaten=way.beaten)
+    return paid == way

@@ -9,6 +9,7 @@ from scoring.game import Fact, Outcome, Standing, fact
 from scoring.rolling_realms import sheets
 from scoring.rolling_realms.events import PLACES, ROUNDS
 from scoring.rolling_realms.state import RealmsState
+from scoring.rolling_realms.ways import RESOURCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def leftovers(state: RealmsState, round_: int, seat: int) -> int | None:
         return score.leftovers
     if not score.tracks:
         return None
-    return max(0, score.earned.total - score.spent.total)
+    return sum(max(0, score.available(resource)) for resource in RESOURCES)
 
 
 def round_tenths(state: RealmsState, round_: int, seat: int) -> int | None:
@@ -116,6 +117,8 @@ def outcome(state: RealmsState) -> Outcome | None:
 
 def _reasons(ranking: list[Standing]) -> list[Fact]:
     """Return what decided the victory, then each further tie on the total, from the top."""
+    if not ranking:
+        return []
     if len(ranking) == 1:
         return [fact("result-alone", player=ranking[0].player, score=ranking[0].score)]
     first, second = ranking[:2]
@@ -137,7 +140,7 @@ def _tie(better: Standing, worse: Standing) -> Fact:
         score, other_score = better.parts[number - 1], worse.parts[number - 1]
         if score != other_score:
             return fact(
-                "result-win-round" if place == 1 else "result-place-round",
+                "result-win-round" if worse.rank == 2 else "result-place-round",
                 player=better.player,
                 other=worse.player,
                 round=number,

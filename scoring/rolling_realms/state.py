@@ -88,6 +88,8 @@ class Round:
 
     realms: tuple[str, ...] = ()
     """Three names once they are revealed."""
+    exchanged: tuple[str, ...] = ()
+    """Realms that were in play until another took their place."""
     rolls: tuple[Roll | None, ...] = (None,) * TURNS
     scores: tuple[Score, ...] = ()
     """By seat; seats that nothing was written for may be missing at the end."""
@@ -163,16 +165,13 @@ def apply(state: RealmsState, event: RealmsEvent) -> RealmsState:
     """Return the table after the event. An event for a seat that nobody has changes nothing."""
     match event:
         case RealmsRevealed(round_, realms):
-            return _with_round(state, round_, replace(state.rounds[round_ - 1], realms=realms))
+            return _with_round(state, round_, _with_realms(state.rounds[round_ - 1], realms))
         case RealmSwapped(round_, place, realm):
-            changed = _put(state.rounds[round_ - 1].realms or ("",) * PLACES, place, realm)
-            return _with_round(state, round_, replace(state.rounds[round_ - 1], realms=changed))
+            return _with_round(state, round_, _swapped(state.rounds[round_ - 1], place, realm))
         case DiceRolled(round_, turn, faces, by):
             return _with_roll(state, round_, turn, Roll(faces, by))
         case RollCorrected(round_, turn, faces):
-            scores = tuple(_undiced(score, turn) for score in state.rounds[round_ - 1].scores)
-            fresh = _with_round(state, round_, replace(state.rounds[round_ - 1], scores=scores))
-            return _with_roll(fresh, round_, turn, Roll(faces, "table"))
+            return _with_roll(state, round_, turn, Roll(faces, "table"))
         case RoundClosed(round_):
             return _with_round(state, round_, replace(state.rounds[round_ - 1], closed=True))
         case LimitsRead():
@@ -250,14 +249,47 @@ def _turn_written(round_: Round, seat: int, event: DieMarked | CompensationTaken
             if event.source != "die":
                 dice = (*dice, SeatDie(event.target, -1, used=False, reentry=event.reentry))
             elif 0 <= event.die < len(dice):
-                paid = replace(dice[event.die], value=event.target, reentry=event.reentry)
-                dice = _put(dice, event.die, paid)
+                reentry = event.reentry or dice[event.die].reentry
+                dice = _put(dice, event.die, replace(dice[event.die], value=event.target, reentry=reentry))
     return replace(score, turn=event.turn, dice=dice, compensated=compensated) if this_turn else score
 
 
-def _undiced(score: Score, turn: int) -> Score:
-    """Return a score whose dice of the turn are the rolled ones again: what was done with the wrong faces is void."""
-    return replace(score, turn=0, dice=(), compensated=()) if score.turn == turn else score
+def _swapped(round_: Round, place: int, realm: str) -> Round:
+    realms = round_.realms or ("",) * PLACES
+    out = (realms[place],) if realms[place] not in ("", realm) else ()
+    return replace(_with_realms(round_, _put(realms, place, realm)), exchanged=(*round_.exchanged, *out))
+
+
+def _with_realms(round_: Round, realms: tuple[str, ...]) -> Round:
+    """Return the round with these realms; the sheet of another realm goes with its card, typed stars stay."""
+
+    def kept(mark: Mark, place: int) -> Mark:
+        same = round_.realms[place : place + 1] == realms[place : place + 1]
+        fits = mark.sheet is None or sheets.SHEETS.get(realms[place]) is type(mark.sheet)
+        return mark if same or fits else replace(mark, sheet=None)
+
+    scores = tuple(
+        replace(score, marks=tuple(kept(mark, place) for place, mark in enumerate(score.marks)))
+        for score in round_.scores
+    )
+    return replace(round_, realms=realms, scores=scores)
+
+
+def _recast(score: Score, turn: int, before: Roll, after: Roll) -> Score:
+    """Return a score after a turn's faces were corrected.
+
+    A die whose face changes shows the new one, without what was paid for the wrong one. That it was used or
+    gave a resource stays, and so does the other die.
+    """
+    if score.turn != turn:
+        return score
+    dice = tuple(
+        die
+        if die.rolled < 0 or before.faces[die.rolled] == after.faces[die.rolled]
+        else replace(die, value=after.faces[die.rolled], reentry=False)
+        for die in score.dice
+    )
+    return replace(score, dice=dice)
 
 
 def _put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -270,7 +302,9 @@ def _with_round(state: RealmsState, number: int, round_: Round) -> RealmsState:
 
 def _with_roll(state: RealmsState, number: int, turn: int, roll: Roll) -> RealmsState:
     round_ = state.rounds[number - 1]
-    return _with_round(state, number, replace(round_, rolls=_put(round_.rolls, turn - 1, roll)))
+    before = round_.rolls[turn - 1]
+    scores = tuple(_recast(score, turn, before, roll) for score in round_.scores) if before else round_.scores
+    return _with_round(state, number, replace(round_, rolls=_put(round_.rolls, turn - 1, roll), scores=scores))
 
 
 def _with_score(state: RealmsState, number: int, seat: int, score: Score) -> RealmsState:

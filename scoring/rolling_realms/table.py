@@ -23,8 +23,11 @@ def next_roll(state: RealmsState) -> DiceRolled | None:
 
 
 def next_realms(state: RealmsState) -> RealmsRevealed | None:
-    """Return the seed's three realms for this round, leaving out those of other rounds; None if too few remain."""
-    if state.over or state.setup.kind == "tally":
+    """Return the seed's three realms for this round, leaving out those of other rounds.
+
+    None when they are revealed already, or too few remain.
+    """
+    if state.over or state.now.realms or state.setup.kind == "tally":
         return None
     drawn = seeds.drawn_realms(state.setup.seed, state.round, state.realms_before(state.round))
     if len(drawn) != 3:
@@ -33,15 +36,20 @@ def next_realms(state: RealmsState) -> RealmsRevealed | None:
 
 
 def next_swap(state: RealmsState, place: int) -> RealmSwapped | None:
-    """Return the exchange of one of the round's realms for the seed's next unused one; None if there is none."""
-    taken = tuple(realm for round_ in state.rounds for realm in round_.realms)
+    """Return the exchange of one of the round's realms for the seed's next one that the match has not seen.
+
+    None when there is none, or nothing to exchange.
+    """
+    if state.over or not state.now.realms or state.setup.kind == "tally":
+        return None
+    taken = tuple(realm for round_ in state.rounds for realm in (*round_.realms, *round_.exchanged))
     realm = seeds.another_realm(state.setup.seed, taken)
-    return None if realm is None or state.over else RealmSwapped(state.round, place, realm)
+    return None if realm is None else RealmSwapped(state.round, place, realm)
 
 
 def closing(state: RealmsState) -> RoundClosed | None:
-    """Return the end of the round being played; None when the match is over."""
-    return None if state.over else RoundClosed(state.round)
+    """Return the end of the round being played; None when the match is over, or is a tally."""
+    return None if state.over or state.setup.kind == "tally" else RoundClosed(state.round)
 
 
 def roll_now(state: RealmsState) -> Roll | None:

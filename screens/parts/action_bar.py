@@ -43,12 +43,12 @@ def ActionBar(
         style=ft.ButtonStyle(
             padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.SPACE),
             shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
-            icon_size=theme.ICON,
+            text_style=theme.PRIMARY_TEXT,
         ),
         content=ft.Row(
             [
                 ft.Icon(icon, size=theme.ICON),
-                ft.Text(label, theme_style=theme.PRIMARY, color=_ink(on_primary)),
+                ft.Text(label, expand=True, expand_loose=True),
             ],
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=theme.GAP,
@@ -82,13 +82,13 @@ def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:
         style=ft.ButtonStyle(
             padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.GAP),
             shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
+            text_style=theme.CAPTION_TEXT,
         ),
         content=ft.Column(
             [
                 ft.Icon(ft.Icons.UNDO, size=theme.ICON),
                 ft.Text(
                     words.say("undo-what", what=what) if what else words.say("undo"),
-                    theme_style=theme.CAPTION,
                     text_align=ft.TextAlign.CENTER,
                 ),
             ],
@@ -98,7 +98,3 @@ def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
-
-
-def _ink(on_primary: Tap | None) -> ft.ColorValue | None:
-    return ft.Colors.ON_PRIMARY if on_primary is not None else None

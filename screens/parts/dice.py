@@ -10,7 +10,7 @@ import flet as ft
 import flet.canvas as cv
 
 from screens import theme
-from screens.parts.tap import named, tappable
+from screens.parts.tap import tappable
 
 LARGEST = 232
 """A die does not grow beyond this."""
@@ -34,24 +34,33 @@ def fitting(count: int, width: float, height: float) -> int:
     return max(theme.TOUCH, int(min(across, height, LARGEST)) // theme.GRID * theme.GRID)
 
 
-def die(face: int, size: float, *, used: bool = False) -> cv.Canvas:
+def die(face: int, size: float, *, used: bool = False) -> ft.Container:
     """Draw one die of the given size; 0 is a die that has not been rolled, without pips and shadow."""
+    flat = used or not face
     corner = size * 0.2
-    shapes: list[cv.Shape] = []
-    if face and not used:
-        shadow = ft.Paint(color=theme.DIE_SHADOW, blur_image=ft.Blur(size * 0.05, size * 0.05))
-        shapes.append(cv.Rect(size * 0.03, size * 0.06, size * 0.94, size * 0.94, corner, shadow))
-    ground: ft.ColorValue = theme.CARD if used or not face else theme.DIE_FACE
-    edge: ft.ColorValue = ft.Colors.OUTLINE_VARIANT if used or not face else theme.DIE_EDGE
     line = max(theme.HAIRLINE, size / 100)
-    stroke = ft.Paint(color=edge, style=ft.PaintingStyle.STROKE, stroke_width=line)
-    shapes.append(cv.Rect(0, 0, size, size, corner, ft.Paint(color=ground)))
-    shapes.append(cv.Rect(line / 2, line / 2, size - line, size - line, corner, stroke))
+    edge = ft.Paint(
+        color=ft.Colors.OUTLINE_VARIANT if flat else theme.DIE_EDGE,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=line,
+    )
     pip = ft.Paint(color=theme.QUIET if used else theme.DIE_PIP)
-    shapes.extend(cv.Circle(x * size, y * size, size * 0.088, pip) for x, y in PIPS.get(face, ()))
+    shapes: list[cv.Shape] = [
+        cv.Rect(0, 0, size, size, corner, ft.Paint(color=theme.CARD if flat else theme.DIE_FACE)),
+        cv.Rect(line / 2, line / 2, size - line, size - line, corner - line / 2, edge),
+        *(cv.Circle(x * size, y * size, size * 0.088, pip) for x, y in PIPS.get(face, ())),
+    ]
     if used:
         shapes.extend(_check(size * 0.78, size * 0.78, size * 0.2))
-    return cv.Canvas(shapes, width=size, height=size)
+    return ft.Container(
+        cv.Canvas(shapes, width=size, height=size),
+        width=size,
+        height=size,
+        border_radius=corner,
+        shadow=None
+        if flat
+        else ft.BoxShadow(blur_radius=size * 0.12, color=theme.DIE_SHADOW, offset=ft.Offset(0, size * 0.04)),
+    )
 
 
 def _check(x: float, y: float, radius: float) -> tuple[cv.Shape, ...]:
@@ -95,20 +104,13 @@ def Dice(
         on_die: Called with the place of a tapped die, from 0; without it the dice are a picture.
     """
     marks = used or (False,) * len(faces)
-    drawn = [
-        ft.Container(
-            content=die(face, size, used=mark),
-            width=size,
-            height=size,
-            rotate=ft.Rotate(2 * math.pi * roll * (-1 if place % 2 else 1)),
-            animate_rotation=None if still else ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC),
-        )
-        for place, (face, mark) in enumerate(zip(faces, marks, strict=True))
-    ]
+    drawn = [die(face, size, used=mark) for face, mark in zip(faces, marks, strict=True)]
+    for place, box in enumerate(drawn):
+        box.rotate = ft.Rotate(2 * math.pi * roll * (-1 if place % 2 else 1))
+        box.animate_rotation = None if still else ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC)
     row = ft.Row(alignment=ft.MainAxisAlignment.CENTER, spacing=theme.ROOMY, wrap=True, run_spacing=theme.ROOMY)
     if on_die is None:
         row.controls = list(drawn)
-        content: ft.Control = named(label, row)
     else:
         row.controls = [
             tappable(
@@ -122,5 +124,11 @@ def Dice(
             )
             for place, (name, box) in enumerate(zip(names, drawn, strict=True))
         ]
-        content = ft.Semantics(label=label, content=row)
-    return ft.Semantics(content=content, container=True, live_region=True)
+    return ft.Semantics(
+        label=label,
+        content=row,
+        container=True,
+        live_region=True,
+        image=on_die is None,
+        exclude_semantics=on_die is None,
+    )

@@ -32,13 +32,17 @@ def FaceRows(
     chosen, choose = ft.use_state((0, 0))
     side = max(theme.TOUCH, int(min(LARGEST, width / 6)))
 
+    # Two quick taps arrive before the rows have been drawn again: the second one has to see the first.
+    newest = ft.use_ref((0, 0))
+
     async def tapped(row: int, face: int) -> None:
-        first, second = (face, chosen[1]) if row == 0 else (chosen[0], face)
-        if first and second:
-            choose((0, 0))
+        first, second = newest.current or (0, 0)
+        first, second = (face, second) if row == 0 else (first, face)
+        complete = bool(first and second)
+        newest.current = (0, 0) if complete else (first, second)
+        choose(newest.current)
+        if complete:
             await forward(on_roll(first, second))
-        else:
-            choose((first, second))
 
     def button(row: int, face: int) -> ft.Control:
         marked = chosen[row] == face

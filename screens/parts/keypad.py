@@ -70,22 +70,24 @@ def Keypad(
         on_done: Called when the number is complete.
         tenths: Whether there is a decimal point and one digit after it.
     """
+    # Two quick keys arrive before the screen has been drawn again: the second one has to see the first.
+    newest = ft.use_ref(text)
+    newest.current = text
 
     async def press(key: str) -> None:
-        changed = pressed(text, key, tenths=tenths)
-        if changed != text:
-            await forward(on_text(changed))
+        before = newest.current or ""
+        after = pressed(before, key, tenths=tenths)
+        if after != before:
+            newest.current = after
+            await forward(on_text(after))
 
     async def typed(event: ft.KeyDownEvent) -> None:
-        if event.key in ("Enter", "Numpad Enter"):
-            await forward(on_done())
-        elif key := key_of(event.key):
+        if key := key_of(event.key):
             await press(key)
 
     def button(key: str, name: str, face: ft.Control) -> ft.Control:
-        drawn = tappable(name, face, partial(press, key), height=theme.TOUCH, fill=theme.CARD, key=f"key-{key}")
-        drawn.expand = True
-        return drawn
+        tap = partial(press, key)
+        return tappable(name, face, tap, height=theme.TOUCH, fill=theme.CARD, expand=1, key=f"key-{key}")
 
     def sign(key: str, name: str, text: str) -> ft.Control:
         return button(key, name, ft.Text(text, theme_style=theme.NUMBER, color=ft.Colors.ON_SURFACE))
@@ -106,7 +108,12 @@ def Keypad(
             controls=[
                 _shown(words, label, text.replace(POINT, point)),
                 *(ft.Row(row, spacing=theme.GAP) for row in rows),
-                ft.FilledButton(words.say("done"), key="key-done", on_click=on_done),
+                ft.FilledTonalButton(
+                    words.say("done"),
+                    key="key-done",
+                    on_click=on_done,
+                    style=ft.ButtonStyle(padding=theme.SPACE),
+                ),
             ],
         ),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 import flet.canvas as cv
-import qrcode  # type: ignore[import-untyped]  # it ships no types
+import qrcode
 
 from screens import theme
 
@@ -14,7 +14,7 @@ BORDER = 4
 """Modules of white all round; readers need them."""
 
 
-def _code(text: str) -> Any:  # noqa: ANN401 - the library ships no types
+def _code(text: str) -> Any:
     code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_L, border=BORDER)
     code.add_data(text)
     try:

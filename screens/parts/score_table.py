@@ -9,13 +9,13 @@ from functools import partial
 import flet as ft
 
 from screens import theme
-from screens.parts.tap import tappable
+from screens.parts.tap import Tap, tappable
 from screens.words import Words
 
-HEAD, ROW = 64, 56
-"""Heights that hold two lines of a caption and one number at twice the text size."""
-NARROWEST_NAME, WIDEST_NAME = 80, 240
-NARROWEST_CELL = 52
+SIDE_BY_SIDE = 560
+"""From this width a player's name stands before the cells, else above them."""
+SHORT = 2
+"""Numbers of up to this many characters are shown large; longer ones smaller, so that none is ever cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,86 +38,87 @@ def ScoreTable(
     current: tuple[int, int] | None = None,
     on_cell: Callable[[int, int], Awaitable[None] | None] | None = None,
 ) -> ft.Control:
-    """Show the sheet. Names stay in place and are shortened when long; the columns beside them scroll if they must.
+    """Show the sheet: every player on a line, or on two where it is narrow; nothing has to be scrolled sideways.
+
+    A player's line can be scrolled to: its key is `row-0`, `row-1` and so on.
 
     Args:
         words: In which cells and the total are named.
-        columns: The captions, without the total's.
+        columns: The captions, without the total's; up to five fit on a phone.
         rows: A line for each player.
         width: The room there is, in logical pixels.
         current: The row and column that is being entered, from 0.
         on_cell: Called with row and column of a tapped cell; without it the table is only read.
     """
-    names = min(WIDEST_NAME, max(NARROWEST_NAME, width * 0.28))
-    least = max(NARROWEST_CELL, (width - names) / (len(columns) + 1) - theme.TIGHT)
+    wide = width >= SIDE_BY_SIDE
+    captions: list[ft.Control] = [_caption(text) for text in columns]
+    if wide:
+        captions = [ft.Container(expand=3), *captions, _caption(words.say("total"))]
 
     def cell(row: int, column: int) -> ft.Control:
-        line = rows[row]
+        line, marked = rows[row], current == (row, column)
         value = line.cells[column]
-        marked = current == (row, column)
-        text = ft.Text(value or theme.NOTHING, theme_style=theme.NUMBER, color=_ink(value, marked=marked), no_wrap=True)
         name = words.say("cell", player=line.player, column=columns[column], value=value or words.say("empty"))
-        return tappable(
-            name,
-            ft.Container(text, padding=ft.Padding.symmetric(horizontal=theme.TIGHT)),
-            partial(on_cell, row, column) if on_cell else None,
-            height=ROW - theme.GAP,
-            fill=theme.MARKED if marked else theme.CARD,
-            outline=ft.BorderSide(theme.LINE, ft.Colors.ON_SURFACE) if marked else None,
-            radius=theme.SPACE,
-            key=f"cell-{row}-{column}",
-        )
+        tap = partial(on_cell, row, column) if on_cell else None
+        return _cell(name, value, tap, marked=marked, key=f"cell-{row}-{column}")
 
-    def total(line: ScoreRow) -> ft.Control:
-        shown = ft.Text(line.total, theme_style=theme.NUMBER, no_wrap=True)
-        name = words.say("cell", player=line.player, column=words.say("total"), value=line.total)
-        return ft.Semantics(label=name, exclude_semantics=True, container=True, content=shown)
+    def line(row: int) -> ft.Control:
+        cells = [cell(row, column) for column in range(len(columns))]
+        player = ft.Text(rows[row].player, theme_style=theme.HEADING, expand=3)
+        total = _total(words, rows[row])
+        place = ft.ScrollKey(f"row-{row}")  # type: ignore[call-arg]  # a dataclass, which mypy does not see
+        if wide:
+            return ft.Row([player, *cells, total], spacing=theme.GAP, key=place)
+        total.expand = None
+        head = ft.Row([player, total], spacing=theme.GAP)
+        return ft.Column([head, ft.Row(cells, spacing=theme.GAP)], spacing=theme.TIGHT, tight=True, key=place)
 
-    def line_up(caption: str, cells: list[ft.Control]) -> ft.Control:
-        return ft.Column(
-            [
-                ft.Container(width=least),
-                _boxed(HEAD, _caption(caption)),
-                *(_boxed(ROW, control) for control in cells),
-            ],
-            spacing=0,
-            tight=True,
-            intrinsic_width=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-
-    places = range(len(rows))
-    body = [line_up(caption, [cell(row, at) for row in places]) for at, caption in enumerate(columns)]
-    body.append(line_up(words.say("total"), [total(line) for line in rows]))
-    pinned = [
-        ft.Container(
-            ft.Text(line.player, theme_style=theme.HEADING, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
-            height=ROW,
-            alignment=ft.Alignment.CENTER_LEFT,
-        )
-        for line in rows
-    ]
-    return ft.Row(
+    return ft.Column(
         [
-            ft.Column([ft.Container(height=HEAD), *pinned], spacing=0, tight=True, width=names),
-            ft.Row(body, spacing=theme.TIGHT, scroll=ft.ScrollMode.AUTO, expand=True),
+            ft.Row(captions, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.END),
+            *(line(row) for row in range(len(rows))),
         ],
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+        spacing=theme.GAP if wide else theme.SPACE,
+        tight=True,
     )
 
 
-def _boxed(height: float, content: ft.Control) -> ft.Control:
-    return ft.Container(
-        content, height=height, padding=ft.Padding.symmetric(vertical=theme.TIGHT), alignment=ft.Alignment.CENTER
+def _cell(name: str, value: str, on_tap: Tap | None, *, marked: bool, key: str) -> ft.Control:
+    ink = theme.ON_MARKED if marked else ft.Colors.ON_SURFACE if value else theme.QUIET
+    large = len(value) <= SHORT
+    text = ft.Text(
+        value or theme.NOTHING,
+        theme_style=theme.NUMBER if large else theme.HEADING,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
     )
+    if on_tap is None:
+        box = ft.Container(text, alignment=ft.Alignment.CENTER, height=theme.TOUCH)
+        return ft.Semantics(label=name, container=True, exclude_semantics=True, expand=2, content=box)
+    return tappable(
+        name,
+        text,
+        on_tap,
+        height=theme.TOUCH,
+        radius=theme.SPACE,
+        fill=theme.MARKED if marked else theme.CARD,
+        outline=ft.BorderSide(theme.LINE, ft.Colors.ON_SURFACE) if marked else None,
+        expand=2,
+        key=key,
+    )
+
+
+def _total(words: Words, row: ScoreRow) -> ft.Semantics:
+    name = words.say("cell", player=row.player, column=words.say("total"), value=row.total)
+    text = ft.Text(row.total, theme_style=theme.NUMBER, text_align=ft.TextAlign.CENTER)
+    return ft.Semantics(label=name, container=True, exclude_semantics=True, expand=2, content=text)
 
 
 def _caption(text: str) -> ft.Control:
-    return ft.Text(text, theme_style=theme.CAPTION, color=theme.QUIET, text_align=ft.TextAlign.CENTER, max_lines=2)
-
-
-def _ink(value: str, *, marked: bool) -> ft.ColorValue:
-    if marked:
-        return theme.ON_MARKED
-    return ft.Colors.ON_SURFACE if value else theme.QUIET
+    return ft.Text(
+        text,
+        theme_style=theme.CAPTION,
+        color=theme.QUIET,
+        text_align=ft.TextAlign.CENTER,
+        expand=2,
+    )

@@ -10,7 +10,8 @@ from screens.words import Words
 
 MOST = 6
 """The stars of one realm that count."""
-SIZE = 16
+SIZE = 13
+"""Six of these fit into a third of a phone's width."""
 
 
 def stars(words: Words, name: str, won: int, *, size: float = SIZE) -> ft.Control:

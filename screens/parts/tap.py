@@ -33,10 +33,11 @@ def tappable(
     radius: float = theme.RADIUS,
     fill: ft.ColorValue | None = None,
     outline: ft.BorderSide | None = None,
+    expand: int | None = None,
     key: str | None = None,
 ) -> ft.Control:
     """Return drawn content as a button that is spoken by one name; disabled without a handler."""
-    return ft.TextButton(
+    button = ft.TextButton(
         key=key,
         content=named(name, content),
         width=width,
@@ -51,3 +52,5 @@ def tappable(
             alignment=ft.Alignment.CENTER,
         ),
     )
+    # Drawn content makes a node of its own, which would be a second button of the same name.
+    return ft.MergeSemantics(button, expand=expand)

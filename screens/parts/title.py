@@ -70,8 +70,7 @@ def icon_button(action: Action) -> ft.Control:
     """Return an action as an icon that is spoken, and shown under a pointer, by its name."""
     return ft.IconButton(
         key=action.key or None,
-        icon=action.icon,
-        icon_size=theme.ICON,
+        icon=ft.Icon(action.icon, size=theme.ICON, semantics_label=action.name),
         width=theme.TOUCH,
         height=theme.TOUCH,
         tooltip=action.name,

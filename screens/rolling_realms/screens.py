@@ -1,7 +1,16 @@
 """The screens of Rolling Realms Redux."""
 
 from screens.games import GameScreens
+from screens.rolling_realms.code import Seed
+from screens.rolling_realms.menu import Menu
+from screens.rolling_realms.new import New
 from screens.rolling_realms.play import Play
+from screens.rolling_realms.realm import RealmAt
+from screens.rolling_realms.result import Result
+from screens.rolling_realms.reveal import Reveal, Swap
+from screens.rolling_realms.score import Score
+from screens.rolling_realms.share import Share
+from screens.rolling_realms.tally import Tally
 from screens.rolling_realms.words import step, undo
 
-SCREENS = GameScreens(new=Play, play=Play, score=Play, result=Play, share=Play, step=step, undo=undo)
+SCREENS = GameScreens(new=New, play=Play, score=Score, result=Result, share=Share, code=Seed, step=step, undo=undo, tally=Tally, more={"realm": RealmAt, "menu": Menu, "reveal": Reveal, "swap": Swap})

@@ -42,7 +42,7 @@ class Server:
     logs: Path
     port: int = 0
     script: Path = ROOT / "main.py"
-    options: tuple[str, ...] = ()
+    options: tuple[str, ...] = ("--no-open",)
     env: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
     url: str = ""
@@ -54,7 +54,7 @@ class Server:
         env = {**os.environ, "PYTHONPATH": str(ROOT), **self.env}
         with self.out.open("wb") as out, self.err.open("ab") as err:
             self.process = subprocess.Popen(
-                [*command, "--no-open", *self.options],
+                [*command, *self.options],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=err,

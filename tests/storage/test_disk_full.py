@@ -30,7 +30,7 @@ def refused(action):
         action()
     except DiskFull as error:
         assert "no room left for" in str(error), error
-        assert error.fact.key == "disk_full"
+        assert error.fact.key == "disk-full"
     else:
         sys.exit("not refused")
 """

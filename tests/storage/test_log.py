@@ -248,7 +248,7 @@ def test_one_action_is_one_write_then_one_sync_then_memory(path: Path, monkeypat
     ids=["io-error", "full", "interrupt"],
 )
 @pytest.mark.parametrize("stuck", ["", "clean-up fails too"])
-def test_a_failing_disk_changes_nothing(
+def test_a_failing_disk_changes_nothing(  # noqa: PLR0917 - three tables of cases
     path: Path,
     monkeypatch: pytest.MonkeyPatch,
     at: str,
@@ -415,6 +415,16 @@ def test_setting_aside_never_overwrites(path: Path) -> None:
     file.close()
     assert path.with_name("match.torn-1").read_bytes() == b"older"
     assert path.with_name("match.torn-2").read_bytes() == b"newer"
+
+
+def test_an_open_log_can_be_copied_aside(path: Path) -> None:
+    log = create_log(path, "match")
+    log.db.insert({"n": 1})
+    assert [log.storage.set_aside("damaged") for _ in range(2)] == ["match.damaged-1", "match.damaged-2"]
+    log.db.insert({"n": 2})
+    log.close()
+    with open_log(path.with_name("match.damaged-1"), "match").db as copy:
+        assert copy.all() == [{"n": 1}]
 
 
 CHILD = """

@@ -1,0 +1,68 @@
+"""A named number with a button to lower it and one to raise it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import flet as ft
+
+from screens import theme
+from screens.parts.title import Action, icon_button
+from screens.words import Words
+
+NUMBER_WIDTH = 48
+"""Room for two digits."""
+
+
+def stepper(
+    words: Words,
+    name: str,
+    value: int | None,
+    on_value: Callable[[int], Awaitable[None] | None],
+    *,
+    key: str,
+    low: int = 0,
+    high: int = 99,
+    step: int = 1,
+) -> ft.Control:
+    """Return the number between its buttons, beside its name or, where that is too long, below it.
+
+    Args:
+        words: In which the buttons and a missing number are named.
+        name: What is counted, for example `Bats`.
+        value: The number now; None while there is none, which counts up from `low`.
+        on_value: Called with the new number.
+        key: The buttons are `KEY-less` and `KEY-more`.
+        low: The least number.
+        high: The greatest number.
+        step: What a tap changes.
+    """
+    now = low if value is None else value
+
+    def button(key_end: str, icon: ft.IconData, to: int) -> ft.Control:
+        said = words.say(f"stepper-{key_end}", name=name, step=step)
+        control = icon_button(Action(said, icon, partial(on_value, to), f"{key}-{key_end}"))
+        control.disabled = to == value
+        return control
+
+    number = ft.Container(
+        ft.Text(
+            theme.NOTHING if value is None else str(value), theme_style=theme.NUMBER, text_align=ft.TextAlign.CENTER
+        ),
+        alignment=ft.Alignment.CENTER,
+        width=NUMBER_WIDTH,
+    )
+    buttons = [
+        button("less", ft.Icons.REMOVE, max(low, now - step)),
+        number,
+        button("more", ft.Icons.ADD, min(high, now + step)),
+    ]
+    return ft.Row(
+        [ft.Text(name, theme_style=theme.BODY), ft.Row(buttons, spacing=0, tight=True)],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        wrap=True,
+        spacing=theme.GAP,
+        run_spacing=0,
+    )

@@ -1,0 +1,113 @@
+"""A new match: who plays, and under "Options" which realms, from which round on, and by whose code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scoring.rolling_realms import seeds
+from scoring.rolling_realms.events import ROUNDS
+from scoring.rolling_realms.realms import REDUX
+from screens import theme
+from screens.code import Draft, code_field
+from screens.frame import screen, scrolling
+from screens.games import look
+from screens.parts.player_fields import PlayerFields
+from screens.parts.tap import tappable
+from screens.rolling_realms.pool import Pool, pool_summary
+from screens.rolling_realms.start import GAME, last_names, use_starting
+from screens.session import use_session
+from screens.words import Words
+from storage.library import fresh_entropy
+
+
+@ft.component
+def New() -> Any:
+    """Show the players and options of a match that is about to start."""
+    session = use_session()
+    words, library = session.words.game(GAME), session.library
+    names = ft.use_memo(partial(last_names, library), [])
+    draft = ft.use_memo(partial(Draft, ""), [])
+    pool, set_pool = ft.use_state(library.settings.pool or REDUX)
+    first_round, set_first_round = ft.use_state(1)
+    opened, set_opened = ft.use_state(False)  # noqa: FBT003 - a hook's first value
+    starting = use_starting(session)
+
+    def seed() -> str:
+        """Return the code that was typed in, or a fresh one."""
+        return seeds.canonical(draft.text) if draft.text.strip() else seeds.code(pool, fresh_entropy())
+
+    async def start() -> None:
+        await starting.start(names.texts, seed, first_round, pool)
+
+    who = PlayerFields(words, names, library.players())
+    summary = pool_summary(words, pool)
+    options = [
+        _round_choice(words, first_round, set_first_round),
+        code_field(words, draft, "new-code-hint"),
+        _titled(words.say("pool-title"), words.say("pool-what")),
+        Pool(words, pool, set_pool),
+    ]
+    fold = _fold(words, summary, partial(set_opened, not opened), opened=opened)
+    body: ft.Control
+    if session.wide:
+        panes = [
+            scrolling(_titled(words.say("new-players")), who),
+            scrolling(_titled(words.say("new-options")), *options),
+        ]
+        body = ft.Row([ft.Container(pane, expand=True) for pane in panes], spacing=0, expand=True)
+    else:
+        body = scrolling(who, fold, *(options if opened else []), spacing=theme.EDGE)
+    title, bar = look(GAME).title, starting.bar(words, start)
+    return screen(words, title, body, subtitle=words.say("new-title"), back="/", bar=bar, game=GAME)
+
+
+def _titled(title: str, text: str = "") -> ft.Control:
+    lines: list[ft.Control] = [ft.Text(title, theme_style=theme.HEADING)]
+    if text:
+        lines.append(ft.Text(text, theme_style=theme.SMALL, color=theme.QUIET))
+    return ft.Column(lines, spacing=theme.TIGHT, tight=True)
+
+
+def _fold(words: Words, summary: str, on_tap: Callable[[], None], *, opened: bool) -> ft.Control:
+    name = words.say("new-options")
+    lines = ft.Column(
+        [
+            ft.Text(name, theme_style=theme.HEADING, color=ft.Colors.ON_SURFACE),
+            ft.Text(summary, theme_style=theme.SMALL, color=theme.QUIET),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    arrow = ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=theme.QUIET)
+    row = ft.Container(ft.Row([lines, arrow]), padding=theme.SPACE)
+    return tappable(name, row, on_tap, fill=theme.CARD, key="options")
+
+
+def _round_choice(words: Words, first_round: int, on_round: Callable[[int], None]) -> ft.Control:
+    def chosen(event: ft.Event[ft.SegmentedButton]) -> None:
+        on_round(int(event.control.selected[0]))
+
+    return ft.Column(
+        [
+            _titled(words.say("new-first-round"), words.say("new-first-round-hint") if first_round > 1 else ""),
+            ft.SegmentedButton(
+                segments=[
+                    ft.Segment(value=str(number), label=words.say("new-round", round=number))
+                    for number in range(1, ROUNDS + 1)
+                ],
+                selected=[str(first_round)],
+                show_selected_icon=False,
+                style=ft.ButtonStyle(padding=theme.SPACE),
+                key="first-round",
+                on_change=chosen,
+            ),
+        ],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )

@@ -1,0 +1,110 @@
+"""The ranking: everybody's place, total and three rounds."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from scoring.game import Standing
+from scoring.rolling_realms import scores
+from scoring.rolling_realms.events import ROUNDS
+from scoring.rolling_realms.state import RealmsState
+from screens import theme
+from screens.parts.tap import named
+from screens.rolling_realms.outcome import outcome_sentences
+from screens.words import Words
+
+
+def ranking(words: Words, state: RealmsState) -> ft.Control:
+    """Return a card for each player, best first, the withdrawn at the end without a place."""
+    return ft.Column(
+        [_card(words, state, standing) for standing in scores.standings(state)],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
+    )
+
+
+def verdict(words: Words, state: RealmsState) -> list[ft.Control]:
+    """Return who won and why, announced when it appears; empty while the match runs."""
+    outcome = scores.outcome(state)
+    if outcome is None:
+        return []
+    first, *others = outcome_sentences(words, outcome, scores.standings(state))
+    lines: list[ft.Control] = [
+        ft.Text(first, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, color=ft.Colors.ON_PRIMARY_CONTAINER),
+        *(ft.Text(other, theme_style=theme.BODY, color=ft.Colors.ON_PRIMARY_CONTAINER) for other in others),
+    ]
+    return [
+        ft.Semantics(
+            live_region=True,
+            container=True,
+            content=ft.Container(
+                ft.Row(
+                    [
+                        ft.Icon(ft.Icons.EMOJI_EVENTS, size=theme.LARGE_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER),
+                        ft.Column(lines, spacing=theme.TIGHT, tight=True, expand=True),
+                    ],
+                    spacing=theme.SPACE,
+                ),
+                bgcolor=ft.Colors.PRIMARY_CONTAINER,
+                border_radius=theme.RADIUS,
+                padding=theme.EDGE,
+            ),
+        )
+    ]
+
+
+def _card(words: Words, state: RealmsState, standing: Standing) -> ft.Control:
+    parts = [scores.round_tenths(state, number, standing.seat) for number in range(1, ROUNDS + 1)]
+    rounds = [words.tenths(part) if part is not None else theme.NOTHING for part in parts]
+    total = words.tenths(standing.score)
+    place = words.say("result-rank", rank=standing.rank) if standing.rank else words.say("result-withdrawn")
+    quiet = theme.QUIET if not standing.rank else ft.Colors.ON_SURFACE
+    spoken = words.say(
+        "result-row" if standing.rank else "result-row-left",
+        place=standing.rank,
+        player=standing.player,
+        total=total,
+        rounds=words.listed(rounds),
+    )
+    head = ft.Row(
+        [
+            _place(place, first=standing.rank == 1),
+            ft.Text(standing.player, theme_style=theme.HEADING, color=quiet, expand=True),
+            ft.Text(total, theme_style=theme.TITLE, color=quiet),
+        ],
+        spacing=theme.SPACE,
+    )
+    below = ft.Row([_part(words, number, text) for number, text in enumerate(rounds, 1)], spacing=theme.GAP)
+    return named(
+        spoken,
+        ft.Container(
+            ft.Column([head, below], spacing=theme.GAP, tight=True),
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS,
+            padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.SPACE),
+        ),
+    )
+
+
+def _place(text: str, *, first: bool) -> ft.Control:
+    ink, ground = (theme.ON_MARKED, theme.MARKED) if first else (ft.Colors.ON_SURFACE, None)
+    return ft.Container(
+        ft.Text(text, theme_style=theme.HEADING, color=ink),
+        bgcolor=ground,
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE if first else 0, vertical=theme.TIGHT),
+    )
+
+
+def _part(words: Words, number: int, text: str) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Text(words.say("score-round", round=number), theme_style=theme.CAPTION, color=theme.QUIET),
+            ft.Text(text, theme_style=theme.HEADING),
+        ],
+        expand=1,
+        spacing=theme.TIGHT,
+        run_spacing=0,
+        wrap=True,
+    )

@@ -1,0 +1,70 @@
+"""The result: who won and why, the ranking, and what can be done next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from screens import theme
+from screens.frame import screen, scrolling
+from screens.parts.action_bar import ActionBar
+from screens.parts.title import Action
+from screens.rolling_realms.ranking import ranking, verdict
+from screens.rolling_realms.words import undo
+from screens.table import Table
+
+GAME = "rolling_realms"
+
+
+@ft.component
+def Result(table: Table) -> Any:
+    """The end of a match; while it runs, the standings so far."""
+    words, state, session, snapshot = table.words, table.state, table.session, table.snapshot
+    home = f"/m/{table.match.id}"
+    ended = snapshot.outcome is not None
+    tally = state.setup.kind == "tally"
+    if ended:
+        label, icon, primary = words.say("result-new"), ft.Icons.REPLAY, partial(session.go, _again(tally=tally))
+    else:
+        label, icon, primary = words.say("score-back"), ft.Icons.ARROW_BACK, partial(session.go, home)
+    body: list[ft.Control] = [
+        *verdict(words, state),
+        ranking(words, state),
+        ft.OutlinedButton(
+            words.say("result-edit"),
+            icon=ft.Icons.EDIT_OUTLINED,
+            key="result-edit",
+            style=ft.ButtonStyle(padding=theme.SPACE),
+            on_click=partial(session.go, home if tally else f"{home}/score"),
+        ),
+    ]
+    if not ended:
+        body.insert(0, ft.Text(words.say("result-so-far"), theme_style=theme.BODY, color=theme.QUIET))
+    return screen(
+        words,
+        words.say("result-title" if ended else "result-standings"),
+        scrolling(*body, spacing=theme.EDGE),
+        back=home,
+        actions=(
+            Action(words.say("match-share"), ft.Icons.QR_CODE_2, partial(session.go, f"{home}/share"), "share"),
+            Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
+        ),
+        bar=ActionBar(
+            words,
+            label,
+            icon,
+            primary,
+            undo=undo(words, snapshot.undo) if snapshot.undo else "",
+            on_undo=table.undo,
+            redo=undo(words, snapshot.redo) if snapshot.redo else "",
+            on_redo=table.redo if snapshot.redo else None,
+        ),
+        game=GAME,
+        table=table,
+    )
+
+
+def _again(*, tally: bool) -> str:
+    return f"/{'tally' if tally else 'new'}/{GAME}"

@@ -1,0 +1,69 @@
+"""The three realms of the round: tiles that lead to their cards, and what stands there before they are drawn."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scoring.rolling_realms import scores
+from scoring.rolling_realms import table as rules
+from scoring.rolling_realms.events import PLACES
+from screens import theme
+from screens.parts.stars import stars
+from screens.parts.tap import tappable
+from screens.rolling_realms.words import place_name
+from screens.table import Table
+
+
+@ft.component
+def RealmTiles(table: Table) -> Any:
+    """A tile for each realm; with an own seat it shows the stars."""
+    tiles: list[ft.Control] = [ft.Container(_tile(table, place), expand=True) for place in range(PLACES)]
+    return ft.Row(tiles, spacing=theme.GAP, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _tile(table: Table, place: int) -> ft.Control:
+    words, state = table.words, table.state
+    round_ = min(state.round, len(state.rounds))
+    name = place_name(words, state, round_, place)
+    lines: list[ft.Control] = [ft.Text(name, theme_style=theme.HEADING, max_lines=3, color=ft.Colors.ON_SURFACE)]
+    spoken = name
+    if table.seat is not None:
+        found = scores.stars(state, round_, table.seat, place)
+        won = found.scored if found else 0
+        lines.append(stars(words, name, won))
+        spoken = words.say("stars-of", name=name, stars=won, most=6)
+    column = ft.Column(lines, spacing=theme.TIGHT, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return tappable(
+        spoken,
+        ft.Container(column, padding=theme.GAP, alignment=ft.Alignment.CENTER_LEFT),
+        partial(table.session.go, f"/m/{table.match.id}/realm/{place + 1}"),
+        fill=theme.CARD,
+        key=f"realm-{place + 1}",
+    )
+
+
+@ft.component
+def Unrevealed(table: Table) -> Any:
+    """What can be done besides drawing the round's realms in the app."""
+    words, roll = table.words, rules.next_roll(table.state)
+    buttons: list[ft.Control] = [
+        ft.OutlinedButton(
+            words.say("play-we-drew"),
+            icon=ft.Icons.TOUCH_APP,
+            on_click=partial(table.session.go, f"/m/{table.match.id}/reveal"),
+        )
+    ]
+    if roll:
+        buttons.append(
+            ft.TextButton(words.say("play-without"), icon=ft.Icons.CASINO, on_click=partial(table.send, roll))
+        )
+    return ft.Column(
+        [
+            ft.Text(words.say("play-unrevealed", round=table.state.round), theme_style=theme.BODY),
+            ft.Row(buttons, wrap=True, spacing=theme.GAP, run_spacing=theme.GAP),
+        ],
+        spacing=theme.GAP,
+    )

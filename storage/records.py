@@ -1,0 +1,69 @@
+"""What the library keeps beside the matches' own logs: summaries, settings, and the wishes of each device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from scoring.game import Fact
+
+REMEMBERED_SEATS = 50
+"""Matches for which a device's seat is remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What home shows of a match without opening it."""
+
+    id: str
+    game: str
+    """The id of its game; empty when that cannot be read."""
+    players: tuple[str, ...]
+    """By seat."""
+    created: int
+    """Milliseconds since 1970, UTC."""
+    acted: int
+    """When something was last done, likewise; `created` before the first step."""
+    finished: bool
+    progress: Fact
+    winners: tuple[str, ...] = ()
+    trouble: Fact | None = None
+    """Why it cannot be opened."""
+    seed: str = ""
+    """The code from which its draws come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What holds for everybody who uses this library."""
+
+    base: str = ""
+    """The address under which others reach the app, for links; empty: where it is served from."""
+    real_dice: tuple[str, ...] = ()
+    """The games that were last played with real dice."""
+    pool: tuple[str, ...] = ()
+    """The realms that the last new match of Rolling Realms drew from; empty: those of the Redux box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What holds for one device."""
+
+    language: str = ""
+    """Empty: what the device asks for."""
+    theme: Literal["system", "light", "dark"] = "system"
+    awake: bool = True
+    haptics: bool = True
+    shake: bool = False
+    seats: tuple[tuple[str, int], ...] = ()
+    """(match, seat) for every match in which the device has a seat of its own, the latest last."""
+
+    def seat(self, match: str) -> int | None:
+        """Return the device's seat in a match; None when it has none."""
+        return dict(self.seats).get(match)
+
+    def seated(self, match: str, seat: int | None) -> Device:
+        """Return the device with another seat, or none, in a match."""
+        others = tuple(pair for pair in self.seats if pair[0] != match)
+        own = () if seat is None else ((match, seat),)
+        return replace(self, seats=(*others, *own)[-REMEMBERED_SEATS:])
