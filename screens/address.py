@@ -1,9 +1,16 @@
-"""The address that links for other people begin with, as somebody types it."""
+"""The address that links for other people begin with: its field, and what it takes."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from urllib.parse import urlsplit
+
+import flet as ft
+
+from screens import theme
+from screens.parts.message import message
+from screens.words import Words
 
 HOST = re.compile(r"[a-z0-9]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]*[a-z0-9])?)*\.?|\[[0-9a-f:.]+]")
 PATH = re.compile(r"(/[A-Za-z0-9._~!$&'()*+,;=:@%-]*)*")
@@ -39,3 +46,67 @@ def _host(name: str) -> str:
         ValueError: It cannot be encoded.
     """
     return f"[{name}]" if ":" in name else name.encode("idna").decode()
+
+
+@ft.component
+def AddressField(words: Words, base: str, served: str, keep: Callable[[str], bool]) -> ft.Control:
+    """Show the field for the address that links begin with.
+
+    Args:
+        words: In which it is explained.
+        base: The address that is kept; may be empty.
+        served: Where this device reached the app; may be empty.
+        keep: Called with another address; returns whether it was kept.
+    """
+    typed: ft.MutableRef[str] = ft.use_ref(base)
+    wrong, set_wrong = ft.use_state("")
+
+    def type_(event: ft.Event[ft.TextField]) -> None:
+        typed.current = event.control.value
+
+    def save() -> None:
+        try:
+            found = address(typed.current)
+        except ValueError:
+            set_wrong(words.say("settings-base-wrong", found=typed.current))
+            return
+        set_wrong("")
+        if keep(found):
+            typed.current = found
+
+    where = words.say("settings-base-served", base=served) if served else words.say("settings-base-unknown")
+    return card(
+        ft.TextField(
+            key="base",
+            value=typed.current,
+            label=words.say("settings-base"),
+            keyboard_type=ft.KeyboardType.URL,
+            autocorrect=False,
+            enable_suggestions=False,
+            border=ft.OutlineInputBorder(border_radius=theme.RADIUS),
+            on_change=type_,
+            on_submit=save,
+        ),
+        *([message(wrong)] if wrong else []),
+        ft.Text(words.say("settings-base-hint"), theme_style=theme.SMALL, color=theme.QUIET),
+        ft.Text(where, theme_style=theme.SMALL, color=theme.QUIET),
+        ft.Row(
+            [ft.FilledTonalButton(words.say("save"), key="base-save", on_click=save, height=theme.TOUCH)],
+            alignment=ft.MainAxisAlignment.END,
+        ),
+        padding=theme.SPACE,
+    )
+
+
+def card(*controls: ft.Control, padding: int = 0) -> ft.Control:
+    """Return settings that belong together."""
+    column = ft.Column(
+        list(controls), spacing=theme.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return ft.Container(
+        column,
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS,
+        padding=padding,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )

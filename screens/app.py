@@ -16,13 +16,14 @@ from screens.frame import no_match, screen, scrolling
 from screens.games import screens_of
 from screens.history import History
 from screens.home import Home
-from screens.parts.message import message
+from screens.parts.message import message, notice
 from screens.players import Players
-from screens.session import SESSION, Session, use_session
+from screens.session import EMPTY, SESSION, Session, stop_watching, use_session
 from screens.settings import Settings
 from screens.steps import Steps
 from screens.table import Table, use_table
 from screens.words import Words, choose
+from storage.errors import StorageError
 from storage.library import Device, Library
 
 OF_ANY_GAME = {"players": Players, "steps": Steps}
@@ -53,22 +54,33 @@ def App(library: Library, connection: guard.Connection) -> Any:
     """Everything one client sees."""
     page = ft.context.page
     device, set_device = ft.use_state(library.device(connection.device))
+    trouble, set_trouble = ft.use_state(EMPTY)
+    visit, count_visit = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or theme.NARROW), int(page.height or 2 * theme.NARROW)))
 
     def keep_device(wishes: Device) -> None:
-        library.keep_device(connection.device, wishes)
+        try:
+            library.keep_device(connection.device, wishes)
+        except StorageError as error:  # they hold until the page is closed
+            set_trouble(error.fact)
         page.theme_mode = THEMES[wishes.theme]
         set_device(wishes)
 
     def resized(event: ft.PageResizeEvent) -> None:
         set_size((int(event.width), int(event.height)))
 
-    def measure() -> None:
-        page.on_resize = resized
+    def came_back() -> None:
+        count_visit(lambda before: before + 1)
 
-    ft.use_effect(measure, [])
+    def attend() -> None:
+        page.on_resize = resized
+        page.on_connect = came_back
+        page.on_close = partial(stop_watching, page)
+
+    ft.use_effect(attend, [])
     words = Words(device.language or choose(connection.languages))
-    session = Session(page, library, connection.device, device, connection.base, words, *size, keep_device)
+    ft.use_dialog(notice(words.fact(trouble), on_gone=partial(set_trouble, None)) if trouble else None)
+    session = Session(page, library, connection.device, device, connection.base, words, *size, visit, keep_device)
     return SESSION(session, Routes)
 
 
@@ -89,9 +101,10 @@ def Routes() -> Any:
         ft.Route(path="history", component=History),
         ft.Route(path="settings", component=Settings),
         ft.Route(path="about", component=About),
+        ft.Route(path=":rest+", component=NotFound),
     ]
     home = ft.Route(path="/", component=Home, children=above_home)
-    return ft.Router([home], not_found=NotFound, manage_views=True)
+    return ft.Router([home], manage_views=True)
 
 
 @ft.component

@@ -47,7 +47,7 @@ def code_field(
     """Return the field `Code`, which changes the draft, with the sentence of a key beneath."""
 
     def typed(event: ft.Event[ft.TextField]) -> None:
-        draft.text = event.control.value
+        draft.text = str(event.data or "")
 
     field = ft.TextField(
         value=draft.text,
@@ -63,14 +63,14 @@ def code_field(
         enable_suggestions=False,
         smart_dashes_type=False,
         capitalization=ft.TextCapitalization.CHARACTERS,
-        border_radius=theme.RADIUS,
-        border_color=ft.Colors.OUTLINE,
+        border=ft.OutlineInputBorder(border_radius=theme.RADIUS, side=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE)),
         on_change=typed,
         on_submit=on_submit,
     )
-    # As the field's own helper the sentence would be part of its name.
+    # As the field's own helper, or without a node between them, the sentence would be part of the field's name.
+    below = ft.Text(words.say(hint), theme_style=theme.SMALL, color=theme.QUIET)
     return ft.Column(
-        [field, ft.Text(words.say(hint), theme_style=theme.SMALL, color=theme.QUIET)],
+        [ft.Semantics(container=True, content=field), below],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,

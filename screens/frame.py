@@ -63,7 +63,7 @@ def screen(
                 bgcolor=ft.Colors.SURFACE,
                 theme=theme.theme(seed),
                 dark_theme=theme.theme(seed, dark=True),
-                content=ft.Column(controls, spacing=0),
+                content=ft.Column(controls, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
             )
         ],
     )
@@ -78,8 +78,12 @@ def _dress(page: ft.Page, seed: str, *, top: bool) -> None:
 
 
 def scrolling(*controls: ft.Control, spacing: int = theme.SPACE) -> ft.Control:
-    """Return controls in one column that scrolls, as wide as text reads well, in the middle of a wider screen."""
-    column = ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    """Return controls in one column that scrolls, as wide as text reads well, in the middle of a wider screen.
+
+    Each is spoken by itself: else all the texts of the list would be read as one.
+    """
+    spoken: list[ft.Control] = [ft.Semantics(container=True, content=control) for control in controls]
+    column = ft.Column(spoken, spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.ListView(
         [
             ft.Row(

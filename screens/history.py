@@ -34,16 +34,17 @@ def History() -> Any:
             ft.OutlinedButton(words.say("history-more"), key="more", on_click=more, height=theme.LARGE_TOUCH),
         )
     body = ft.ListView(
-        [
-            ft.Row(
-                [ft.Container(ft.Row([row], expand=True), width=theme.PANE, expand=True, expand_loose=True)],
-                alignment=ft.MainAxisAlignment.CENTER,
-            )
-            for row in rows
-        ],
+        [_centred(row) for row in rows],
         spacing=theme.SPACE,
         padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, top=theme.GAP, bottom=theme.ROOMY),
         expand=True,
     )
     count = words.say("history-count", count=len(matches)) if matches else ""
     return screen(words, words.say("history-title"), body, subtitle=count, back="/")
+
+
+def _centred(row: ft.Control) -> ft.Control:
+    """Return a row of the list as wide as it reads well; one by one, so that only what is seen is built."""
+    column = ft.Column([row], horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    box = ft.Container(column, width=theme.PANE, expand=True, expand_loose=True)
+    return ft.Row([box], alignment=ft.MainAxisAlignment.CENTER)

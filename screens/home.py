@@ -7,18 +7,16 @@ from typing import Any
 
 import flet as ft
 
-from scoring.game import Fact, games, info
+from scoring.game import Fact, games
 from screens import theme
-from screens.frame import screen
-from screens.games import look
-from screens.matches import badge, match_row, opens, standing, told
+from screens.cards import continue_card, game_card, wide_button
+from screens.frame import screen, scrolling
+from screens.matches import match_row, opens, told
 from screens.parts.dice import die
 from screens.parts.message import message
-from screens.parts.tap import Tap, tappable
 from screens.parts.title import Action
 from screens.session import Session, use_session
 from screens.words import Words
-from storage.library import Summary
 
 LATEST = 5
 """How many earlier matches are shown."""
@@ -45,15 +43,15 @@ def Home() -> Any:
         text = _reported(words, tuple(library.reports))
         notes.append(message(text, action=words.say("ok"), on_action=put_away))
     start: list[ft.Control] = [
-        *([_continue(session, running)] if running else [] if matches else [_welcome(words)]),
+        *([continue_card(session, running)] if running else [] if matches else [_welcome(words)]),
         _heading(words.say("home-new")),
-        *(_game(session, game) for game in games()),
-        _button(words.say("home-enter-code"), ft.Icons.PIN_OUTLINED, partial(session.go, "/code"), "code"),
+        *(game_card(session, game) for game in games()),
+        wide_button(words.say("home-enter-code"), ft.Icons.PIN_OUTLINED, partial(session.go, "/code"), "code"),
     ]
     before: list[ft.Control] = [
         _heading(words.say("home-earlier")),
         *([match_row(session, match) for match in earlier] or [_none(words)]),
-        _button(words.say("home-history"), ft.Icons.HISTORY, partial(session.go, "/history"), "history"),
+        wide_button(words.say("home-history"), ft.Icons.HISTORY, partial(session.go, "/history"), "history"),
     ]
     return screen(
         words,
@@ -69,96 +67,21 @@ def Home() -> Any:
 
 
 def _panes(session: Session, notes: list[ft.Control], start: list[ft.Control], before: list[ft.Control]) -> ft.Control:
-    """Put what can be started beside what was played, or above it where there is no room."""
-    wide = session.wide and bool(before)
-    if wide:
-        columns = [
-            ft.Column(pane, spacing=theme.SPACE, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-            for pane in (start, before)
-        ]
-        panes: list[ft.Control] = [
-            ft.Row(columns, spacing=theme.ROOMY, vertical_alignment=ft.CrossAxisAlignment.START)  # type: ignore[arg-type]
-        ]
-    else:
-        panes = [*start, *before]
-    column = ft.Column([*notes, *panes], spacing=theme.SPACE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    width = 2 * theme.PANE + theme.ROOMY if wide else theme.PANE
+    """Return what can be started beside what was played, or above it where there is no room."""
+    if not (session.wide and before):
+        return scrolling(*notes, *start, *before)
+    panes: list[ft.Control] = [
+        ft.Column(pane, spacing=theme.SPACE, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        for pane in (start, before)
+    ]
+    row = ft.Row(panes, spacing=theme.ROOMY, vertical_alignment=ft.CrossAxisAlignment.START)
+    column = ft.Column([*notes, row], spacing=theme.SPACE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    box = ft.Container(column, width=2 * theme.PANE + theme.ROOMY, expand=True, expand_loose=True)
     return ft.ListView(
-        [
-            ft.Row(
-                [ft.Container(column, width=width, expand=True, expand_loose=True)],
-                alignment=ft.MainAxisAlignment.CENTER,
-            )
-        ],
-        padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, top=theme.GAP, bottom=theme.ROOMY),
+        [ft.Row([box], alignment=ft.MainAxisAlignment.CENTER)],
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.GAP),
         expand=True,
     )
-
-
-def _continue(session: Session, match: Summary) -> ft.Control:
-    """The running match, as the largest thing on the screen."""
-    words, game = session.words, look(match.game)
-    ink = theme.ON_MARKED
-    details = [words.listed(match.players), standing(words, match)]
-    call = ft.Row(
-        [
-            ft.Icon(ft.Icons.PLAY_ARROW, size=theme.LARGE_ICON, color=ink),
-            ft.Text(words.say("home-continue", what=game.title), theme_style=theme.TITLE, color=ink, expand=True),
-        ],
-        spacing=theme.GAP,
-    )
-    content = ft.Container(
-        ft.Column(
-            [call, *(ft.Text(line, theme_style=theme.BODY, color=ink) for line in details)],
-            spacing=theme.TIGHT,
-            tight=True,
-        ),
-        padding=theme.EDGE,
-    )
-    card = tappable(
-        words.say("home-continue", what=game.title),
-        content,
-        partial(session.go, f"/m/{match.id}"),
-        radius=theme.LARGE_RADIUS,
-        fill=theme.MARKED,
-        key="continue",
-    )
-    return _coloured(match.game, card)
-
-
-def _game(session: Session, game: str) -> ft.Control:
-    """A game to start, with the way to its score sheet."""
-    words, shown, rules = session.words, look(game), info(game)
-    players = (
-        words.say("home-players", low=rules.fewest, high=rules.most)
-        if rules.most
-        else words.say("home-players-any", low=rules.fewest)
-    )
-    texts: list[ft.Control] = [
-        ft.Text(shown.title, theme_style=theme.HEADING),
-        ft.Text(players, theme_style=theme.SMALL, color=theme.QUIET),
-    ]
-    content = ft.Container(
-        ft.Row([badge(shown.icon), ft.Column(texts, spacing=0, tight=True, expand=True)], spacing=theme.SPACE),
-        padding=theme.SPACE,
-    )
-    rows = [tappable(shown.title, content, partial(session.go, f"/new/{game}"), key=f"new-{game}")]
-    if shown.tally:
-        tally = ft.TextButton(
-            words.say("home-tally"),
-            icon=ft.Icons.FORMAT_LIST_NUMBERED,
-            key=f"tally-{game}",
-            on_click=partial(session.go, f"/tally/{game}"),
-            height=theme.TOUCH,
-        )
-        rows.append(ft.Row([tally], alignment=ft.MainAxisAlignment.END))
-    column = ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return _coloured(game, ft.Container(column, bgcolor=theme.CARD, border_radius=theme.LARGE_RADIUS))
-
-
-def _coloured(game: str, content: ft.Control) -> ft.Control:
-    seed = look(game).seed
-    return ft.Container(content, theme=theme.theme(seed), dark_theme=theme.theme(seed, dark=True))
 
 
 def _welcome(words: Words) -> ft.Control:
@@ -171,25 +94,13 @@ def _welcome(words: Words) -> ft.Control:
 def _heading(text: str) -> ft.Control:
     return ft.Semantics(
         header=True,
+        container=True,
         content=ft.Container(ft.Text(text, theme_style=theme.HEADING), padding=ft.Padding.only(top=theme.GAP)),
     )
 
 
 def _none(words: Words) -> ft.Control:
     return ft.Text(words.say("home-none"), theme_style=theme.BODY, color=theme.QUIET)
-
-
-def _button(text: str, icon: ft.IconData, on_tap: Tap, key: str) -> ft.Control:
-    return ft.OutlinedButton(
-        key=key,
-        on_click=on_tap,
-        style=ft.ButtonStyle(padding=theme.SPACE),
-        content=ft.Row(
-            [ft.Icon(icon, size=theme.ICON), ft.Text(text, theme_style=theme.BUTTON, expand=True, expand_loose=True)],
-            alignment=ft.MainAxisAlignment.CENTER,
-            spacing=theme.GAP,
-        ),
-    )
 
 
 def _reported(words: Words, reports: tuple[Fact, ...]) -> str:

@@ -22,7 +22,8 @@ from scoring.seats import (
 from screens import theme
 from screens.frame import screen, scrolling
 from screens.parts.message import message
-from screens.parts.player_fields import OFFERED, known_names, name_fault
+from screens.parts.names import name_fault
+from screens.parts.player_fields import OFFERED, known_names, menu
 from screens.steps import table_bar
 from screens.table import Table
 
@@ -101,7 +102,7 @@ def _name_field(
     words = table.words
 
     def write(event: ft.Event[ft.TextField]) -> None:
-        typed.text = event.control.value
+        typed.text = str(event.data or "")
 
     return ft.Column(
         [
@@ -112,8 +113,9 @@ def _name_field(
                 autofocus=True,
                 capitalization=ft.TextCapitalization.WORDS,
                 autocorrect=False,
-                border_radius=theme.RADIUS,
-                border_color=ft.Colors.OUTLINE,
+                border=ft.OutlineInputBorder(
+                    border_radius=theme.RADIUS, side=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE)
+                ),
                 on_change=write,
                 on_submit=save,
             ),
@@ -169,12 +171,7 @@ def _seat(table: Table, seats: Seats, seat: int, edit: Callable[[int], None]) ->
                     tight=True,
                     expand=True,
                 ),
-                ft.PopupMenuButton(
-                    items=list(items),
-                    icon=ft.Icons.MORE_VERT,
-                    tooltip=words.say("players-change", player=player),
-                    key=f"seat-{seat}",
-                ),
+                menu(words.say("players-change", player=player), items, f"seat-{seat}"),
             ],
             spacing=theme.GAP,
         ),

@@ -22,6 +22,8 @@ PATIENCE = 2.0
 """Seconds that a device has to answer; a page without its browser never would."""
 SHARING = 120.0
 """The same for the share sheet, which stands open until somebody has chosen."""
+SHAKE = 2.0
+"""How hard a shake is, in multiples of gravity. With its own 2.7 Flet takes nothing for changed, and never listens."""
 
 
 @dataclass(slots=True, eq=False)
@@ -42,11 +44,12 @@ class _Services:
         return self.made[kind]
 
 
-_pages: WeakKeyDictionary[ft.Page, _Services] = WeakKeyDictionary()
+_sessions: WeakKeyDictionary[Any, _Services] = WeakKeyDictionary()
+"""By Flet's session of a page."""
 
 
 def _services(page: ft.Page) -> _Services:
-    return _pages.setdefault(page, _Services())
+    return _sessions.setdefault(page.session, _Services())
 
 
 async def _answer(call: Callable[[], Awaitable[Any]], patience: float = PATIENCE) -> tuple[bool, Any]:
@@ -124,7 +127,7 @@ def on_shake(page: ft.Page, handler: Tap) -> Callable[[], None]:
             await forward(handler())
 
     async def ask() -> None:
-        detectors.append(ft.ShakeDetector(on_shake=shaken))
+        detectors.append(ft.ShakeDetector(on_shake=shaken, shake_threshold_gravity=SHAKE))
 
     def stop() -> None:
         nonlocal stopped
@@ -144,7 +147,7 @@ def vibrate(session: Session) -> None:
 def use_awake(session: Session) -> None:
     """Keep the screen on while the component is mounted, if the device wishes so."""
     page, on = session.page, session.device.awake
-    held: ft.MutableRef[bool] = ft.use_ref(False)  # noqa: FBT003 - its first value
+    held: ft.MutableRef[bool] = ft.use_ref(False)
 
     async def ask() -> None:
         await keep_awake(page, on=_services(page).awake > 0)
@@ -163,7 +166,7 @@ def use_awake(session: Session) -> None:
             _services(page).awake -= 1
             _start(page, ask)
 
-    ft.use_effect(begin, [on], cleanup=end)
+    ft.use_effect(begin, [on, session.visit], cleanup=end)
 
 
 def use_shake(session: Session, handler: Tap | None) -> None:
@@ -193,7 +196,7 @@ def use_shake(session: Session, handler: Tap | None) -> None:
 
 def use_reduced_motion(session: Session) -> bool:
     """Return whether the device asks for less motion; no until it has answered."""
-    still, set_still = ft.use_state(False)  # noqa: FBT003 - its first value
+    still, set_still = ft.use_state(False)
 
     async def ask() -> None:
         set_still(await reduced_motion(session.page))

@@ -41,6 +41,8 @@ class Session:
     width: int
     height: int
     """What the client shows, in logical pixels."""
+    visit: int
+    """Counts how often the client has come back; what it missed has to be looked up again."""
     keep_device: Callable[[Device], None]
     """Stores other wishes of the device and draws everything anew."""
 
@@ -89,18 +91,36 @@ async def act(match: Match, call: Callable[[], Answer]) -> Answer:
     return await asyncio.get_running_loop().run_in_executor(thread, call)
 
 
+_watching: WeakKeyDictionary[Any, set[Callable[[], None]]] = WeakKeyDictionary()
+"""By Flet's session of a page, since a page cannot be hashed."""
+
+
 def watch(page: ft.Page, match: Match, show: Callable[[Snapshot], None]) -> Callable[[], None]:
     """Have `show` called with every new snapshot of a match, as a task of the watching page; returns how to stop.
 
     A state setter acts on the page of the task that calls it. `run_task` also makes its page the current one, so it
-    runs in a copy of the context of whoever acted.
+    runs in a copy of the context of whoever acted. While the client is away nothing is delivered: when it comes back,
+    everything is drawn anew.
     """
 
     async def deliver(snapshot: Snapshot) -> None:
         show(snapshot)
 
     def listener(snapshot: Snapshot) -> None:
-        with contextlib.suppress(RuntimeError):  # the watcher's event loop is gone
+        with contextlib.suppress(RuntimeError, AttributeError):  # no connection, or its event loop is gone
             contextvars.copy_context().run(partial(page.run_task, deliver, snapshot))
 
-    return match.subscribe(listener)
+    unsubscribe = match.subscribe(listener)
+    _watching.setdefault(page.session, set()).add(unsubscribe)
+
+    def stop() -> None:
+        unsubscribe()
+        _watching.get(page.session, set()).discard(unsubscribe)
+
+    return stop
+
+
+def stop_watching(page: ft.Page) -> None:
+    """End all watching of a client that will not come back."""
+    for unsubscribe in _watching.pop(page.session, set()):
+        unsubscribe()

@@ -11,7 +11,7 @@ import flet as ft
 
 from scoring.game import Fact
 from screens import services, theme
-from screens.address import address
+from screens.address import AddressField, card
 from screens.frame import screen, scrolling
 from screens.parts.message import message, notice
 from screens.session import use_session
@@ -75,63 +75,12 @@ def Settings() -> Any:
         _heading(words.say("settings-device")),
         _choice(words.say("settings-language"), "language", tongues, device.language, language),
         _choice(words.say("settings-theme"), "theme", looks, device.theme, appearance),
-        _card(*(_switch(words, name, getattr(device, name), partial(switch, name, trials[name])) for name in trials)),
+        card(*(_switch(words, name, getattr(device, name), partial(switch, name, trials[name])) for name in trials)),
         _heading(words.say("settings-everybody")),
-        Base(words, session.library.settings.base, session.base, keep_base),
+        AddressField(words, session.library.settings.base, session.base, keep_base),
         spacing=theme.SPACE,
     )
     return screen(words, words.say("settings-title"), body, back="/")
-
-
-@ft.component
-def Base(words: Words, base: str, served: str, keep: Callable[[str], bool]) -> ft.Control:
-    """Show the field for the address that links begin with.
-
-    Args:
-        words: In which it is explained.
-        base: The address that is kept; may be empty.
-        served: Where this device reached the app; may be empty.
-        keep: Called with another address; returns whether it was kept.
-    """
-    typed: ft.MutableRef[str] = ft.use_ref(base)
-    wrong, set_wrong = ft.use_state("")
-
-    def type_(event: ft.Event[ft.TextField]) -> None:
-        typed.current = event.control.value
-
-    def save() -> None:
-        try:
-            found = address(typed.current)
-        except ValueError:
-            set_wrong(words.say("settings-base-wrong", found=typed.current))
-            return
-        set_wrong("")
-        if keep(found):
-            typed.current = found
-
-    where = words.say("settings-base-served", base=served) if served else words.say("settings-base-unknown")
-    return _card(
-        ft.TextField(
-            key="base",
-            value=typed.current,
-            label=words.say("settings-base"),
-            keyboard_type=ft.KeyboardType.URL,
-            autocorrect=False,
-            enable_suggestions=False,
-            border_radius=theme.RADIUS,
-            border_color=ft.Colors.OUTLINE,
-            on_change=type_,
-            on_submit=save,
-        ),
-        *([message(wrong)] if wrong else []),
-        ft.Text(words.say("settings-base-hint"), theme_style=theme.SMALL, color=theme.QUIET),
-        ft.Text(where, theme_style=theme.SMALL, color=theme.QUIET),
-        ft.Row(
-            [ft.FilledTonalButton(words.say("save"), key="base-save", on_click=save, height=theme.TOUCH)],
-            alignment=ft.MainAxisAlignment.END,
-        ),
-        padding=theme.SPACE,
-    )
 
 
 def _choice(
@@ -142,10 +91,13 @@ def _choice(
     on_change: Callable[[ft.Event[ft.RadioGroup]], None],
 ) -> ft.Control:
     """Return values, each with its text, of which one is chosen."""
-    radios: list[ft.Control] = [ft.Radio(label=text, value=value, key=f"{key}-{value}") for value, text in choices]
-    return _card(
+    radios: list[ft.Control] = [
+        ft.Radio(label=text, label_style=theme.REGULAR_TEXT(size=16), value=value, key=f"{key}-{value}")
+        for value, text in choices
+    ]
+    return card(
         ft.Container(ft.Text(title, theme_style=theme.HEADING), padding=ft.Padding.only(left=theme.SPACE)),
-        ft.RadioGroup(ft.Column(radios, spacing=0, tight=True), key=key, value=chosen, on_change=on_change),
+        ft.RadioGroup(ft.Column(radios, spacing=theme.GAP, tight=True), key=key, value=chosen, on_change=on_change),
         padding=theme.GAP,
     )
 
@@ -162,13 +114,6 @@ def _switch(words: Words, name: str, on: bool, on_change: Any) -> ft.Control:  #
             content_padding=ft.Padding.symmetric(horizontal=theme.SPACE),
         )
     )
-
-
-def _card(*controls: ft.Control, padding: int = 0) -> ft.Control:
-    column = ft.Column(
-        list(controls), spacing=theme.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
-    return ft.Container(column, bgcolor=theme.CARD, border_radius=theme.RADIUS, padding=padding)
 
 
 def _heading(text: str) -> ft.Control:

@@ -13,6 +13,7 @@ import flet as ft
 from screens import theme
 from screens.frame import screen, scrolling
 from screens.games import screens_of
+from screens.matches import day
 from screens.parts.action_bar import ActionBar
 from screens.table import Table
 from screens.words import Words
@@ -101,7 +102,7 @@ def clock(words: Words, when: int) -> str:
     time = f"{at:%H:%M}"
     if at.date() == datetime.now(at.tzinfo).date():
         return time
-    return words.say("steps-date", day=at.day, month=at.month, year=at.year, time=time)
+    return f"{day(words, when)}, {time}"
 
 
 def table_bar(table: Table) -> ft.Control:

@@ -86,48 +86,26 @@ class _Asked:
 def use_table(name: str) -> Table | StorageError | None:
     """Return the match of that name, watched while the component is mounted; None while it is being opened."""
     session = use_session()
-    opened: tuple[Match, Snapshot] | StorageError | None
-    live = session.library.live(name)
-    opened, set_opened = ft.use_state((live, live.snapshot) if live else EMPTY)
+    opened, set_opened = _use_watched(session, name)
     asked, set_asked = ft.use_state(EMPTY)
     trouble, set_trouble = ft.use_state(EMPTY)
-    stop: ft.MutableRef[Any] = ft.use_ref(None)
+    table: Table | StorageError | None = None
 
-    def show(match: Match, snapshot: Snapshot) -> None:
-        set_opened((match, snapshot))
-
-    async def begin() -> None:
-        try:
-            match = await aside(partial(session.library.match, name))
-        except StorageError as error:
-            set_opened(error)
+    async def answered(call: Callable[[], Answer], event: Any, then: Callable[[], None] | None) -> None:
+        if not isinstance(table, Table):
             return
-        stop.current = watch(session.page, match, partial(show, match))
-        set_opened((match, match.snapshot))
-
-    def end() -> None:
-        if stop.current:
-            stop.current()
-            stop.current = None
-
-    ft.use_effect(begin, [name], cleanup=end)
-
-    def run(call: Callable[[], Answer], event: Any, then: Callable[[], None] | None) -> None:
-        session.page.run_task(_answered, call, event, then)
-
-    async def _answered(call: Callable[[], Answer], event: Any, then: Callable[[], None] | None) -> None:
-        if not isinstance(opened, tuple):
-            return
-        match, snapshot = opened
-        answer = await act(match, call)
+        answer = await act(table.match, call)
         if isinstance(answer, Refused):
-            set_asked(_Asked(event, answer.objections, snapshot.entry, then))
+            set_asked(_Asked(event, answer.objections, table.match.snapshot.entry, then))
         elif isinstance(answer, Failed):
             set_trouble(answer.error.fact)
         else:
-            set_opened((match, match.snapshot))
+            set_opened((table.match, table.match.snapshot))
             if then and isinstance(answer, Done):
                 then()
+
+    def run(call: Callable[[], Answer], event: Any, then: Callable[[], None] | None) -> None:
+        session.page.run_task(answered, call, event, then)
 
     def despite(question: _Asked) -> None:
         set_asked(None)
@@ -136,14 +114,48 @@ def use_table(name: str) -> Table | StorageError | None:
             call = partial(table.match.dispatch, question.event, question.seen, rules, table.who)
             run(call, question.event, question.then)
 
-    table: Table | StorageError | None = None
     dialog = None
     if isinstance(opened, tuple):
-        words = session.words.game(opened[0].game.info.id)
-        table = Table(session, *opened, words, run, trouble, partial(set_trouble, None))
+        match, snapshot = opened
+        words = session.words.game(match.game.info.id)
+        table = Table(session, match, snapshot, words, run, trouble, partial(set_trouble, None))
         if asked:
             dialog = objection_dialog(words, asked.objections, partial(despite, asked), partial(set_asked, None))
     else:
         table = opened
     ft.use_dialog(dialog)
     return table
+
+
+def _use_watched(session: Session, name: str) -> tuple[Any, Callable[[Any], None]]:
+    """Return (match, snapshot), or why there is none, or None at first; and the setter of it."""
+    live = session.library.live(name)
+    opened, set_opened = ft.use_state((live, live.snapshot) if live else EMPTY)
+    stop: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
+    watching: ft.MutableRef[int] = ft.use_ref(0)
+
+    def show(match: Match, snapshot: Snapshot) -> None:
+        set_opened((match, snapshot))
+
+    async def opening(round_: int) -> None:
+        try:
+            match = await aside(partial(session.library.match, name))
+        except StorageError as error:
+            set_opened(error)
+            return
+        if round_ == watching.current:  # the screen has not gone in the meantime
+            stop.current = watch(session.page, match, partial(show, match))
+            set_opened((match, match.snapshot))
+
+    def begin() -> None:
+        watching.current += 1
+        session.page.run_task(opening, watching.current)
+
+    def end() -> None:
+        watching.current += 1
+        if stop.current:
+            stop.current()
+            stop.current = None
+
+    ft.use_effect(begin, [name, session.visit], cleanup=end)
+    return opened, set_opened

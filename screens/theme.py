@@ -44,7 +44,7 @@ NOTICE = 8000
 """A message that goes away by itself."""
 
 # Colours that are the same in light and dark.
-SHELL_SEED = "#5C6470"
+SHELL_SEED = "#6B645A"
 GOLD = "#B8860B"
 DIE_FACE, DIE_EDGE, DIE_PIP = "#FFFEF7", "#DDD8C4", "#1F1E1B"
 PUMPKIN, PUMPKIN_SIDE, STALK = "#E07B1F", "#B85C10", "#5B7A2C"
@@ -63,6 +63,7 @@ MARKED, ON_MARKED = ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY
 # Text styles, by what the screens use them for; their sizes are in `SIZES`.
 TITLE = ft.TextThemeStyle.TITLE_LARGE
 HEADING = ft.TextThemeStyle.TITLE_MEDIUM
+TILE = ft.TextThemeStyle.TITLE_SMALL
 BODY = ft.TextThemeStyle.BODY_LARGE
 SMALL = ft.TextThemeStyle.BODY_MEDIUM
 CAPTION = ft.TextThemeStyle.LABEL_MEDIUM

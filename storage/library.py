@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 import time
 from collections.abc import Callable
@@ -17,16 +16,14 @@ from filelock import FileLock, Timeout
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
 from storage.errors import FolderInUse, FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
-from storage.journal import Journal
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
+from storage.matches import MatchLogs
 from storage.records import Device, Settings, Summary
 from storage.values import Values
 
 __all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy"]
 
-NAME = re.compile("[0-9a-z]{1,40}")
-"""What a match is called: no two names are one file, on any system."""
 ENTROPY_BITS = 60
 """Random bits of a match's seed."""
 
@@ -52,11 +49,9 @@ class Library:
         self, folder: Path, lock: FileLock, log: Log, clock: Callable[[], int], monotonic: Callable[[], float]
     ) -> None:
         """Take over an opened log; use `Library.open`."""
-        self._folder = folder
         self._file_lock = lock
         self._values = Values(log)
-        self._clock = clock
-        self._monotonic = monotonic
+        self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
         """Guards what follows; nothing slow is done under it."""
         self._live: dict[str, tuple[Match, Log]] = {}
@@ -64,8 +59,8 @@ class Library:
         self._opening = Lock()
         """Held while a match's log is read, so that none is opened twice."""
         self._looked: dict[str, Summary] = {}
-        """Summaries made at the start, which may not have been stored."""
-        self.reports: list[Fact] = []
+        """Summaries made when the matches' logs were looked into, which may not have been stored."""
+        self.reports: list[Fact] = self._logs.reports
         """What was found damaged and set aside since the library was opened."""
 
     @classmethod
@@ -116,7 +111,7 @@ class Library:
 
     def _look_around(self, *, whole: bool) -> None:
         """Summarise anew each match whose summary may be wrong or missing: all of them if the log was not whole."""
-        found = {path.stem for path in (self._folder / "matches").glob("*.log") if NAME.fullmatch(path.stem)}
+        found = self._logs.names()
         listed = set(self._values.keys("matches"))
         sound = {name for name in listed if (known := self._summary(name)) and known.game in games()}
         trusted = (sound & found) - set(self._values.keys("open")) if whole else set()
@@ -125,20 +120,10 @@ class Library:
 
     def _look_into(self, name: str) -> None:
         """Summarise a match anew from its own log. If that cannot be stored, the next start does it again."""
-        known = self._summary(name)
         try:
-            match, log = self._opened(name)
+            match, log = self._logs.open(name)
         except StorageError as error:
-            if known is None and isinstance(error, MatchUnknown):  # its creation was cut short, and nobody has seen it
-                with suppress(StorageError):
-                    self._values.forget("open", name)
-                return
-            known = known or Summary(name, "", (), 0, 0, finished=False, progress=fact("progress-unknown"))
-            gone = isinstance(error, MatchUnknown) and known.trouble is not None  # an earlier start said why
-            self._looked[name] = known if gone else replace(known, trouble=error.fact)
-            with suppress(StorageError):
-                self._values.keep("open", name, value=True)
-                self._values.keep("matches", name, self._looked[name])
+            self._troubled(name, error)
             return
         log.close()
         self._looked[name] = _summed_up(match)
@@ -146,18 +131,30 @@ class Library:
             self._values.keep("matches", name, self._looked[name])
             self._values.forget("open", name)
 
+    def _troubled(self, name: str, error: StorageError) -> None:
+        """Note why a match cannot be opened, and that the next start is to try again."""
+        known = self._looked.get(name) or self._summary(name)
+        gone = isinstance(error, MatchUnknown)
+        if known is None and gone:  # nobody has seen it: its creation was cut short, if it ever was one
+            with suppress(StorageError):
+                self._values.forget("open", name)
+            return
+        known = known or Summary(name, "", (), 0, 0, finished=False, progress=fact("progress-unknown"))
+        told = gone and known.trouble is not None  # an earlier look said why
+        self._looked[name] = known if told else replace(known, trouble=error.fact)
+        with suppress(StorageError):
+            self._values.keep("open", name, value=True)
+            self._values.keep("matches", name, self._looked[name])
+
     def create(self, game: str, setup: Any) -> Match:
         """Start a match. Its own log is written first, then the library's.
 
         Raises:
             StorageError: It could not be stored; there is no such match then.
         """
-        name = secrets.token_hex(6)
-        created = self._clock()
-        log = create_log(self._path(name), "match")
+        self._check_open()
+        match, log = self._logs.create(game, setup)
         try:
-            log.db.table("match").insert({"game": game, "created": created, "setup": codec(game).encode(setup)})
-            match = self._match(name, game, created, setup, Journal(log.db, codec(game)))
             self._mark_open(match)
         except BaseException:
             with suppress(StorageError):
@@ -166,7 +163,7 @@ class Library:
         self._bring_in(match, log)
         for at, player in enumerate(setup.players):
             with suppress(StorageError):  # the match is there; only a name is not remembered
-                self._values.keep("players", player, created * 100 + 99 - min(at, 99))
+                self._values.keep("players", player, match.created * 100 + 99 - min(at, 99))
         return match
 
     def match(self, name: str) -> Match:
@@ -180,7 +177,12 @@ class Library:
             live = self.live(name)
             if live:
                 return live
-            match, log = self._opened(name)
+            self._check_open()
+            try:
+                match, log = self._logs.open(name)
+            except StorageError as error:
+                self._troubled(name, error)
+                raise
             self._bring_in(match, log)
             return match
 
@@ -191,10 +193,12 @@ class Library:
 
     def _bring_in(self, match: Match, log: Log) -> None:
         with self._lock:
-            if self._closed:
-                log.close()
-                raise ValueError("The library is closed.")
+            self._check_open()
             self._live[match.id] = match, log
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise ValueError("The library is closed.")
 
     def leave(self, match: Match) -> None:
         """Bring the library's summary of a match up to date, as nobody watches it any more.
@@ -214,7 +218,7 @@ class Library:
         found = (
             _summed_up(live[name]) if name in live else self._looked.get(name) or self._summary(name) for name in names
         )
-        return tuple(sorted(filter(None, found), key=lambda summary: summary.acted, reverse=True))
+        return tuple(sorted(filter(None, found), key=lambda one: (one.acted, one.created, one.id), reverse=True))
 
     def running(self) -> Summary | None:
         """Return the unfinished match that was last acted on; None when there is none."""
@@ -271,64 +275,6 @@ class Library:
         self._values.close()
         self._file_lock.release()
 
-    def _path(self, name: str) -> Path:
-        return self._folder / "matches" / f"{name}.log"
-
-    def _opened(self, name: str) -> tuple[Match, Log]:
-        """Open the log of a match; whatever stands in it behind sound entries is set aside and reported."""
-        if not NAME.fullmatch(name):
-            raise MatchUnknown(match=name)
-        try:
-            log = open_log(self._path(name), "match")
-        except FileNotFoundError as error:
-            raise MatchUnknown(match=name) from error
-        except LogDamaged as error:
-            self.reports.append(error.fact)
-            raise
-        try:
-            if log.report.fact:
-                self.reports.append(log.report.fact)
-            return self._decoded(name, log), log
-        except BaseException:
-            log.close()
-            raise
-
-    def _decoded(self, name: str, log: Log) -> Match:
-        if not log.db.tables():
-            raise MatchUnknown(match=name)
-        rows = log.db.table("match").all()
-        row = rows[0] if len(rows) == 1 and rows[0].keys() == {"game", "created", "setup"} else {}
-        game, created = row.get("game"), row.get("created")
-        if not isinstance(game, str) or type(created) is not int:
-            raise NotDecodable(what=f"{self._path(name).name} does not say which game it is of.")
-        if game not in games():
-            raise NotDecodable(what=f"{self._path(name).name} is of the game {game!r}, which this release has not.")
-        setup = codec(game).decode(row["setup"], load(game).setup)
-        journal = Journal(log.db, codec(game))
-        if journal.trouble:
-            aside = log.storage.set_aside("damaged")
-            self.reports.append(fact("log-damaged-behind", kept=len(journal.entries), cut=0, aside=aside))
-            journal.cut()
-        try:
-            match = self._match(name, game, created, setup, journal)
-            _summed_up(match)
-        except Exception as error:  # the rules' fault: the log is left alone, and the other matches stay within reach
-            raise NotDecodable(what=f"{self._path(name).name} cannot be replayed ({error}).") from error
-        return match
-
-    def _match(self, name: str, game: str, created: int, setup: Any, journal: Journal) -> Match:
-        return Match(
-            name,
-            load(game),
-            setup,
-            journal,
-            created=created,
-            clock=self._clock,
-            monotonic=self._monotonic,
-            before_write=self._mark_open,
-            after_write=self._mark_finished,
-        )
-
     def _mark_open(self, match: Match) -> None:
         """Note that a match's log may run ahead of its summary, before it does."""
         if not self._values.has("open", match.id):
@@ -357,6 +303,7 @@ def _summed_up(match: Match) -> Summary:
         finished=outcome is not None,
         progress=snapshot.progress,
         winners=tuple(players[seat] for seat in outcome.winners) if outcome else (),
+        seed=match.setup.seed,
     )
 
 

@@ -11,6 +11,7 @@ from storage.codec import plain_converter
 from storage.log import Log
 
 T = TypeVar("T")
+_converter = plain_converter()
 
 
 class Values:
@@ -22,7 +23,6 @@ class Values:
     def __init__(self, log: Log) -> None:
         self._log = log
         self._lock = RLock()
-        self._converter = plain_converter()
         self._rows: dict[tuple[str, str], int] = {}
         """The ids of the rows' documents."""
         self._data: dict[tuple[str, str], Any] = {}
@@ -52,8 +52,8 @@ class Values:
             before, value = self._read.get((table, key), (None, None))
             if before is not data:
                 try:
-                    value = self._converter.structure(data, kind)
-                except (BaseValidationError, ValueError, TypeError, KeyError):
+                    value = _converter.structure(data, kind)
+                except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError):  # the last: no object
                     value = None
                 self._read[table, key] = data, value
             return cast("T | None", value)
@@ -64,7 +64,7 @@ class Values:
         Raises:
             StorageError: It could not be stored, and nothing changed.
         """
-        data = self._converter.unstructure(value)
+        data = _converter.unstructure(value)
         with self._lock:
             if self._data.get((table, key)) == data:
                 return

@@ -13,6 +13,11 @@ from tests import chromium
 from tests.browser.harness import Screen, Server, launch, look
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests with a browser last: from its start on, Playwright keeps an event loop running in this thread."""
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One headless Chromium for the whole run."""

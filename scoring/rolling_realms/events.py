@@ -187,12 +187,12 @@ class RoundTotalEntered:
     round: int
     seat: int
     tenths: int
-    """0 to 999."""
+    """0 to 9999."""
 
     def __post_init__(self) -> None:
         _check_when(self.round)
         check_seat(self.seat)
-        _within("A round's score in tenths", self.tenths, 0, 999)
+        _within("A round's score in tenths", self.tenths, 0, 9999)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ def progress(state: RealmsState) -> Fact:
         return fact("progress-tally")
     if state.over:
         return fact("progress-over")
+    if state.now.turn == 0:
+        return fact("progress-round", round=state.round)
     return fact("progress-turn", round=state.round, turn=state.now.turn)
 
 

@@ -262,9 +262,10 @@ def _swapped(round_: Round, place: int, realm: str) -> Round:
 
 def _with_realms(round_: Round, realms: tuple[str, ...]) -> Round:
     """Return the round with these realms; the sheet of another realm goes with its card, typed stars stay."""
+    before = round_.realms or ("",) * PLACES
 
     def kept(mark: Mark, place: int) -> Mark:
-        same = round_.realms[place : place + 1] == realms[place : place + 1]
+        same = before[place] == realms[place]
         fits = mark.sheet is None or sheets.SHEETS.get(realms[place]) is type(mark.sheet)
         return mark if same or fits else replace(mark, sheet=None)
 

@@ -25,14 +25,13 @@ def next_roll(state: RealmsState) -> DiceRolled | None:
 def next_realms(state: RealmsState) -> RealmsRevealed | None:
     """Return the seed's three realms for this round, leaving out those of other rounds.
 
-    None when they are revealed already, or too few remain.
+    None when they are revealed already. Three always remain: a pool has nine or more, other rounds use six at most.
     """
     if state.over or state.now.realms or state.setup.kind == "tally":
         return None
-    drawn = seeds.drawn_realms(state.setup.seed, state.round, state.realms_before(state.round))
-    if len(drawn) != 3:
-        return None
-    return RealmsRevealed(state.round, (drawn[0], drawn[1], drawn[2]), "app")
+    used = state.realms_before(state.round)
+    first, second, third = seeds.drawn_realms(state.setup.seed, state.round, used)
+    return RealmsRevealed(state.round, (first, second, third), "app")
 
 
 def next_swap(state: RealmsState, place: int) -> RealmSwapped | None:

@@ -59,10 +59,9 @@ def ActionBar(
         rows.append(ft.TextButton(words.say("redo-what", what=redo), icon=ft.Icons.REDO, key="redo", on_click=on_redo))
     row: list[ft.Control] = [primary]
     if on_undo is not None:
-        row.insert(0, _undo(words, undo, on_undo))
-    rows.append(
-        ft.Row(row, spacing=theme.SPACE, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    )
+        # A row's intrinsic height leaves its spacing out of account; a wrapped line could be cut then.
+        row[:0] = [_undo(words, undo, on_undo), ft.Container(width=theme.SPACE)]
+    rows.append(ft.Row(row, spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
     return ft.Container(
         bgcolor=theme.BAR,
         content=ft.SafeArea(

@@ -12,7 +12,7 @@ import flet.canvas as cv
 from screens import theme
 from screens.parts.tap import tappable
 
-LARGEST = 232
+LARGEST = 280
 """A die does not grow beyond this."""
 
 NEAR, MIDDLE, FAR = 0.25, 0.5, 0.75

@@ -31,8 +31,9 @@ def pills(*choices: Pill, before: str = "") -> ft.Control:
 def _pill(pill: Pill) -> ft.Control:
     ink = theme.ON_MARKED if pill.chosen else ft.Colors.ON_SURFACE
     tick: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=theme.EDGE, color=ink)] if pill.chosen else []
+    text = ft.Text(pill.text, theme_style=theme.BODY, color=ink, expand=True, expand_loose=True)
     content = ft.Container(
-        ft.Row([*tick, ft.Text(pill.text, theme_style=theme.BODY, color=ink)], spacing=theme.TIGHT, tight=True),
+        ft.Row([*tick, text], spacing=theme.TIGHT, tight=True),
         padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.SPACE),
     )
     return tappable(

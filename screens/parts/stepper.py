@@ -25,6 +25,7 @@ def stepper(
     low: int = 0,
     high: int = 99,
     step: int = 1,
+    note: ft.Control | None = None,
 ) -> ft.Control:
     """Return the number between its buttons, beside its name or, where that is too long, below it.
 
@@ -37,6 +38,7 @@ def stepper(
         low: The least number.
         high: The greatest number.
         step: What a tap changes.
+        note: Stands under the name.
     """
     now = low if value is None else value
 
@@ -58,8 +60,11 @@ def stepper(
         number,
         button("more", ft.Icons.ADD, min(high, now + step)),
     ]
+    named: ft.Control = ft.Text(name, theme_style=theme.BODY)
+    if note is not None:
+        named = ft.Column([named, note], spacing=0, tight=True)
     return ft.Row(
-        [ft.Text(name, theme_style=theme.BODY), ft.Row(buttons, spacing=0, tight=True)],
+        [named, ft.Row(buttons, spacing=0, tight=True)],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         wrap=True,

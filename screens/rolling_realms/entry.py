@@ -17,6 +17,8 @@ from screens.rolling_realms.grid import Cell, Grid, cell_of, entered, next_empty
 from screens.rolling_realms.words import undo
 from screens.table import Table
 
+MOST = 0.5
+"""The part of the screen's height that the numbers may take."""
 After = Callable[[Table], None]
 """What happens once a typed number is stored, on the table that has it."""
 
@@ -33,6 +35,10 @@ class Entry:
     """What the keypad shows; None: there is a row of numbers instead of it."""
     wrong: bool
     """Whether no cell can hold the typed number."""
+    crowded: bool
+    """Whether the numbers, in large text, would leave too little room for the grid."""
+    measure: Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], None]
+    """Takes in how high the numbers are."""
     scroll: ft.Ref[ft.Column]
     """The column that the grid scrolls in; an open row is brought into sight."""
     open: Callable[[Cell | None], None]
@@ -101,6 +107,7 @@ def use_entry(table: Table, grid: Grid) -> Entry:
     first = next_empty(state, grid)
     cell, set_cell = ft.use_state(first)
     typed, set_typed = ft.use_state("" if first and first.tenths else None)
+    crowded, set_crowded = ft.use_state(0)
     pending: ft.MutableRef[Any] = ft.use_ref(None)
     scroll: ft.MutableRef[Any] = ft.use_ref(ft.Ref)
     if cell is not None and not any(cell in row for row in grid):
@@ -138,18 +145,24 @@ def use_entry(table: Table, grid: Grid) -> Entry:
         if pending.current is not None:
             table.session.page.run_task(later, pending.current)
 
+    def measure(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        set_crowded(int(event.height > table.session.height * MOST))
+
     row = next((at for at, cells in enumerate(grid) if cell in cells), None)
 
     async def show_row() -> None:
         column = scroll.current.current
         if column is not None and row is not None:
             with contextlib.suppress(TimeoutError, RuntimeError):  # a client that is gone does not scroll
-                await column.scroll_to(scroll_key=f"row-{row}", duration=theme.FADE)
+                if row:
+                    await column.scroll_to(scroll_key=f"row-{row}", duration=theme.FADE)
+                else:
+                    await column.scroll_to(offset=0, duration=theme.FADE)
 
-    ft.use_effect(show_row, [row, typed is None])
+    ft.use_effect(show_row, [row, typed is None, crowded])
     ft.use_effect(lambda: None, [], cleanup=partial(store, None))
     wrong = bool(typed) and cell is not None and _number(cell, typed) is not None and _event(table, cell, typed) is None
-    return Entry(table, grid, cell, typed, wrong, scroll.current, show, write, keypad, store)
+    return Entry(table, grid, cell, typed, wrong, bool(crowded), measure, scroll.current, show, write, keypad, store)
 
 
 def _changes(table: Table, event: Any) -> bool:

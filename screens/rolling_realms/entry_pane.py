@@ -8,7 +8,7 @@ from scoring.rolling_realms.sheets import MOST_STARS
 from screens import theme
 from screens.parts.keypad import Keypad
 from screens.parts.number_row import NumberRow
-from screens.rolling_realms.entry import Entry
+from screens.rolling_realms.entry import MOST, Entry
 from screens.rolling_realms.grid import LEFTOVERS, Cell, caption, counted, player, value
 from screens.session import Session
 
@@ -92,10 +92,17 @@ def entry_screen(entry: Entry, above: list[ft.Control]) -> ft.Control:
         return scrolling
     numbers = ft.Container(
         ft.Column(
-            pane,
-            spacing=theme.SPACE,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            [
+                ft.Column(
+                    pane,
+                    spacing=theme.SPACE,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    tight=True,
+                    on_size_change=entry.measure,
+                )
+            ],
             scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             tight=True,
         ),
         border=ft.Border.only(top=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE_VARIANT)),
@@ -104,8 +111,9 @@ def entry_screen(entry: Entry, above: list[ft.Control]) -> ft.Control:
     if beside(session):
         numbers.border = None
         numbers.width = pane_width(session) + 2 * theme.EDGE
-        side = ft.Container(numbers, padding=theme.EDGE)
-        return ft.Row([scrolling, side], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START, expand=True)
+        return ft.Row([scrolling, numbers], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START, expand=True)
+    if entry.crowded:
+        numbers.height = session.height * MOST
     return ft.Column([scrolling, numbers], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, expand=True)
 
 
@@ -117,11 +125,11 @@ def beside(session: Session) -> bool:
 def pane_width(session: Session) -> float:
     """Return the width of the numbers, in logical pixels."""
     if beside(session):
-        return min(theme.PANE, session.width * 0.45) - 4 * theme.EDGE
+        return min(theme.PANE, session.width * 0.45) - 2 * theme.EDGE
     return session.width - 2 * theme.EDGE
 
 
 def grid_width(session: Session) -> float:
     """Return the width of the grid, in logical pixels."""
-    room = session.width - pane_width(session) - 4 * theme.EDGE if beside(session) else min(session.width, theme.PANE)
-    return room - 2 * theme.EDGE
+    beside_it = pane_width(session) + 2 * theme.EDGE if beside(session) else 0
+    return min(session.width - beside_it, theme.WIDE if beside(session) else theme.PANE) - 2 * theme.EDGE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -14,7 +13,6 @@ from scoring.rolling_realms.state import Score
 from scoring.rolling_realms.ways import Resources, SeatDie, Way, affordable, ways
 from screens import theme
 from screens.parts.number_row import NumberRow
-from screens.parts.pills import Pill, pills
 from screens.parts.tap import tappable
 from screens.rolling_realms.signs import price_tag, spoken
 from screens.table import Table
@@ -158,22 +156,3 @@ def _said(words: Words, way: Way, dice: tuple[SeatDie, ...]) -> str:
     else:
         text = words.say(f"way-{way.source}", value=way.value)
     return text if way.value == way.target else words.say("way-adjusted", way=text, target=way.target)
-
-
-@ft.component
-def MadeDice(table: Table) -> Any:
-    """The own dice that are not as rolled: adjusted and created ones; a tap marks a created one as used."""
-    words, state, seat = table.words, table.state, table.seat
-    roll = rules.roll_now(state)
-    if seat is None or roll is None or state.over:
-        return ft.Container()
-    chips = []
-    for at, die in enumerate(state.now.dice(seat)):
-        created = die.rolled < 0
-        if not created and die.value == roll.faces[die.rolled]:
-            continue
-        key = "made-created" if created else "made-adjusted"
-        text = words.say(f"{key}-used" if die.used else key, value=die.value, die=die.rolled + 1)
-        marked = DieMarked(state.round, state.now.turn, seat, at, not die.used)
-        chips.append(Pill(text, die.used, partial(table.send, marked), key=f"made-{at}"))
-    return pills(*chips) if chips else ft.Container()

@@ -14,6 +14,7 @@ from screens.parts.pills import Pill, pills
 from screens.parts.tap import Tap
 from screens.parts.title import Action, icon_button
 from screens.rolling_realms.limits import use_limits_dialog
+from screens.rolling_realms.made import made_dice
 from screens.rolling_realms.signs import sign
 from screens.session import EMPTY, aside
 from screens.table import Table
@@ -66,7 +67,7 @@ def MySheet(table: Table) -> Any:
     cards: list[ft.Control] = [
         ft.Container(_card(table, seat, resource, earn, spend), expand=True) for resource in RESOURCES
     ]
-    return ft.Row(cards, spacing=theme.GAP)
+    return ft.Column([ft.Row(cards, spacing=theme.GAP), *made_dice(table)], spacing=theme.GAP)
 
 
 async def _keep(table: Table, limits: LimitsRead) -> None:

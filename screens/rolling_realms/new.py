@@ -15,6 +15,7 @@ from screens import theme
 from screens.code import Draft, code_field
 from screens.frame import screen, scrolling
 from screens.games import look
+from screens.parts.pills import Pill, pills
 from screens.parts.player_fields import PlayerFields
 from screens.parts.tap import tappable
 from screens.rolling_realms.pool import Pool, pool_summary
@@ -33,7 +34,7 @@ def New() -> Any:
     draft = ft.use_memo(partial(Draft, ""), [])
     pool, set_pool = ft.use_state(library.settings.pool or REDUX)
     first_round, set_first_round = ft.use_state(1)
-    opened, set_opened = ft.use_state(False)  # noqa: FBT003 - a hook's first value
+    opened, set_opened = ft.use_state(False)
     starting = use_starting(session)
 
     def seed() -> str:
@@ -89,25 +90,16 @@ def _fold(words: Words, summary: str, on_tap: Callable[[], None], *, opened: boo
 
 
 def _round_choice(words: Words, first_round: int, on_round: Callable[[int], None]) -> ft.Control:
-    def chosen(event: ft.Event[ft.SegmentedButton]) -> None:
-        on_round(int(event.control.selected[0]))
+    def choice(number: int) -> Pill:
+        text, chosen = words.say("new-round", round=number), number == first_round
+        name = words.say("new-chosen", what=text) if chosen else text
+        return Pill(text, chosen, partial(on_round, number), name, f"first-round-{number}")
 
     return ft.Column(
         [
             _titled(words.say("new-first-round"), words.say("new-first-round-hint") if first_round > 1 else ""),
-            ft.SegmentedButton(
-                segments=[
-                    ft.Segment(value=str(number), label=words.say("new-round", round=number))
-                    for number in range(1, ROUNDS + 1)
-                ],
-                selected=[str(first_round)],
-                show_selected_icon=False,
-                style=ft.ButtonStyle(padding=theme.SPACE),
-                key="first-round",
-                on_change=chosen,
-            ),
+            pills(*map(choice, range(1, ROUNDS + 1))),
         ],
         spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )

@@ -17,7 +17,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.face_rows import FaceRows
 from screens.parts.tap import Tap
 from screens.parts.title import Action
-from screens.rolling_realms.make import MadeDice, Make
+from screens.rolling_realms.make import Make
 from screens.rolling_realms.my_sheet import Compensation, MySheet, NameChips
 from screens.rolling_realms.roll import Log, RollNow
 from screens.rolling_realms.tally import TallySheet
@@ -49,13 +49,13 @@ def Round(table: Table) -> Any:
 
     use_shake(session, None if real_dice or _waits(state) else roll)
     home = f"/m/{table.match.id}"
+    dice = real_dice and next_roll is not None and not _waits(state)
     top = [Unrevealed(table) if _waits(state) else RealmTiles(table)]
-    middle = [RollNow(table)]
+    middle = [RollNow(table, typed=dice)]
     below = [Log(table), NameChips(table)]
     if table.seat is not None and not state.over:
-        below += [MadeDice(table), MySheet(table)]
+        below.append(MySheet(table))
     below.append(ft.Row([Make(table), Compensation(table)], wrap=True, alignment=ft.MainAxisAlignment.CENTER))
-    dice = real_dice and next_roll is not None and not _waits(state)
     return screen(
         words,
         words.say("play-round", round=min(state.round, 3)),

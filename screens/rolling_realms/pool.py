@@ -14,6 +14,7 @@ from scoring.rolling_realms.realms import BASE, PROMOS, REDUX, RealmError, catal
 from scoring.rolling_realms.seeds import FEWEST_REALMS
 from screens import theme
 from screens.parts.message import message
+from screens.parts.pills import Pill, pills
 from screens.words import Words
 
 GROUPS = (("redux", REDUX), ("base", BASE), ("promo", PROMOS))
@@ -56,7 +57,7 @@ def Pool(words: Words, pool: tuple[str, ...], on_pool: OnPool) -> ft.Control:
     cleared, clear = ft.use_state(0)
 
     def write(event: ft.Event[ft.TextField]) -> None:
-        typed.name = event.control.value
+        typed.name = str(event.data or "")
 
     def add() -> None:
         try:
@@ -77,7 +78,7 @@ def Pool(words: Words, pool: tuple[str, ...], on_pool: OnPool) -> ft.Control:
         [
             *([message(few)] if short else []),
             *(_group(words, key, group, pool, on_pool) for key, group in GROUPS),
-            *([_head(words.say("pool-own")), _chips(own, pool, on_pool)] if own else []),
+            *([_head(words.say("pool-own")), _choices(words, own, pool, on_pool)] if own else []),
             ft.Row(
                 [
                     ft.TextField(
@@ -85,8 +86,9 @@ def Pool(words: Words, pool: tuple[str, ...], on_pool: OnPool) -> ft.Control:
                         label=words.say("pool-name"),
                         key=f"realm-name-{cleared}",
                         expand=True,
-                        border_radius=theme.RADIUS,
-                        border_color=ft.Colors.OUTLINE,
+                        border=ft.OutlineInputBorder(
+                            border_radius=theme.RADIUS, side=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE)
+                        ),
                         on_change=write,
                         on_submit=add,
                     ),
@@ -125,21 +127,16 @@ def _group(words: Words, key: str, group: tuple[str, ...], pool: tuple[str, ...]
         on_click=partial(on_pool, rest if whole else (*rest, *group)),
     )
     title = words.say("pool-chosen", group=name, chosen=chosen, count=len(group))
-    return ft.Column([_head(title), _chips(group, pool, on_pool), ft.Row([turn])], spacing=theme.TIGHT, tight=True)
+    return ft.Column(
+        [_head(title), _choices(words, group, pool, on_pool), ft.Row([turn])], spacing=theme.TIGHT, tight=True
+    )
 
 
-def _chips(realms: tuple[str, ...], pool: tuple[str, ...], on_pool: OnPool) -> ft.Control:
-    def chip(realm: str) -> ft.Control:
+def _choices(words: Words, realms: tuple[str, ...], pool: tuple[str, ...], on_pool: OnPool) -> ft.Control:
+    def choice(realm: str) -> Pill:
         chosen = realm in pool
-        without = tuple(other for other in pool if other != realm)
-        return ft.Chip(
-            label=realm,
-            key=f"realm-{realm}",
-            selected=chosen,
-            padding=theme.SPACE,
-            bgcolor=theme.CARD,
-            label_text_style=theme.REGULAR_TEXT(size=16),
-            on_select=partial(on_pool, without if chosen else (*pool, realm)),
-        )
+        other = tuple(one for one in pool if one != realm) if chosen else (*pool, realm)
+        name = words.say("new-chosen", what=realm) if chosen else realm
+        return Pill(realm, chosen, partial(on_pool, other), name, f"realm-{realm}")
 
-    return ft.Row([chip(realm) for realm in realms], wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+    return pills(*map(choice, realms))

@@ -45,6 +45,7 @@ def verdict(words: Words, state: RealmsState) -> list[ft.Control]:
                         ft.Column(lines, spacing=theme.TIGHT, tight=True, expand=True),
                     ],
                     spacing=theme.SPACE,
+                    vertical_alignment=ft.CrossAxisAlignment.START,
                 ),
                 bgcolor=ft.Colors.PRIMARY_CONTAINER,
                 border_radius=theme.RADIUS,
@@ -65,7 +66,7 @@ def _card(words: Words, state: RealmsState, standing: Standing) -> ft.Control:
         place=standing.rank,
         player=standing.player,
         total=total,
-        rounds=words.listed(rounds),
+        rounds=words.listed([text for text in rounds if text != theme.NOTHING]) or words.say("empty"),
     )
     head = ft.Row(
         [
@@ -88,12 +89,12 @@ def _card(words: Words, state: RealmsState, standing: Standing) -> ft.Control:
 
 
 def _place(text: str, *, first: bool) -> ft.Control:
-    ink, ground = (theme.ON_MARKED, theme.MARKED) if first else (ft.Colors.ON_SURFACE, None)
+    ink, ground = (theme.ON_MARKED, theme.MARKED) if first else (ft.Colors.ON_SURFACE, ft.Colors.SURFACE)
     return ft.Container(
         ft.Text(text, theme_style=theme.HEADING, color=ink),
         bgcolor=ground,
         border_radius=theme.RADIUS,
-        padding=ft.Padding.symmetric(horizontal=theme.SPACE if first else 0, vertical=theme.TIGHT),
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.TIGHT),
     )
 
 

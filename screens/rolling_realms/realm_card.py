@@ -15,8 +15,11 @@ from screens import theme
 from screens.parts.marks import marks
 from screens.parts.stepper import stepper
 from screens.rolling_realms.calculators import CALCULATORS
-from screens.rolling_realms.calculators.card import Card, heading, inset, rows
+from screens.rolling_realms.calculators.card import Card, action, actions, heading, inset, rows
 from screens.table import Table
+
+STAR_SIZE = 40
+"""Six of these with room around them fit into 288."""
 
 
 def panel(*controls: Any, padding: int = theme.SPACE) -> ft.Control:
@@ -51,30 +54,21 @@ def StarCounter(table: Table, seat: int, place: int) -> Any:
             ink=theme.STAR,
             key="star",
         ),
-        inset(stepper(words, words.say("realm-stars"), marked, enter, key="stars")),
-        inset(_origin(table, found)),
+        inset(stepper(words, words.say("realm-stars"), marked, enter, key="stars", note=_origin(table, found))),
     ]
     sheet = _sheet(table, seat, place)
     if sheet is not None and found and not found.counted:
         counted = sheets.stars(sheet, state.now.faces)
-        again = ft.TextButton(
-            words.say("realm-count-again", stars=words.say("stars", count=counted)),
-            icon=ft.Icons.REFRESH,
-            key="count-again",
-            on_click=partial(table.send, RealmCounted(round_, state.now.turn, seat, place, sheet)),
-        )
-        lines.append(ft.Row([again], wrap=True))
+        again = partial(table.send, RealmCounted(round_, state.now.turn, seat, place, sheet))
+        label = words.say("realm-count-again", stars=words.say("stars", count=counted))
+        lines.append(actions(action(label, "count-again", again, ft.Icons.REFRESH)))
     return panel(*lines, padding=0)
-
-
-STAR_SIZE = 40
-"""Six of these with room around them fit into 288."""
 
 
 def _origin(table: Table, found: Stars | None) -> ft.Control:
     """Return where the stars come from, and how many of them are lost; announced when it changes."""
     words = table.words
-    text = words.say("realm-empty")
+    text = words.say("realm-unmarked")
     if found:
         text = words.say("realm-counted" if found.counted else "realm-typed")
         if found.lost:

@@ -29,8 +29,9 @@ def reminder(words: Words, realm: str) -> ft.Control:
             lines.insert(1, (ft.Icons.PUSH_PIN, f"realm-rolled-{KEYS[realm]}"))
         said = [(icon, words.say(key)) for icon, key in lines]
     else:
+        mark = mark_name(words, realm)
         said = [
-            (ft.Icons.STYLE, mark_name(words, realm)),
+            (ft.Icons.STYLE, mark[:1].upper() + mark[1:]),
             (ft.Icons.CASINO, words.say("realm-does-card")),
             (ft.Icons.UPDATE, words.say("realm-start")),
         ]

@@ -19,19 +19,25 @@ from screens.services import use_reduced_motion
 from screens.table import Table
 from screens.words import Words
 
-REST = 470
-"""What a phone's play screen needs above and below the dice without a sheet, in logical pixels."""
-SHEET = 150
-"""What the sheet needs in addition."""
+REST, WIDE_REST = 470, 280
+"""What the play screen needs above and below the dice without a sheet, in logical pixels: a phone's, a wide one's."""
+SHEET, FACES = 150, 130
+"""What the sheet needs in addition on a phone, and the two rows of faces in place of the roll button."""
 
 
 @ft.component
-def RollNow(table: Table) -> Any:
-    """The dice of this turn, and a badge when they are a pair, sum to 7 or decide a battle."""
+def RollNow(table: Table, *, typed: bool) -> Any:
+    """The dice of this turn, and a badge when they are a pair, sum to 7 or decide a battle.
+
+    Args:
+        table: The match.
+        typed: Whether the rows of faces are on the screen.
+    """
     session, words, state = table.session, table.words, table.state
     roll = rules.roll_now(state)
     faces = roll.faces if roll else None
-    room = session.height - REST - (SHEET if table.seat is not None else 0)
+    sheet = SHEET if table.seat is not None and not session.wide else 0
+    room = session.height - (WIDE_REST if session.wide else REST) - sheet - (FACES if typed else 0)
     width = session.width / 2 if session.wide else session.width
     size = fitting(2, width - 2 * theme.ROOMY, max(room, 2 * theme.TOUCH))
     still = use_reduced_motion(session)

@@ -13,4 +13,15 @@ from screens.rolling_realms.share import Share
 from screens.rolling_realms.tally import Tally
 from screens.rolling_realms.words import step, undo
 
-SCREENS = GameScreens(new=New, play=Play, score=Score, result=Result, share=Share, code=Seed, step=step, undo=undo, tally=Tally, more={"realm": RealmAt, "menu": Menu, "reveal": Reveal, "swap": Swap})
+SCREENS = GameScreens(
+    new=New,
+    play=Play,
+    score=Score,
+    result=Result,
+    share=Share,
+    step=step,
+    undo=undo,
+    code=Seed,
+    tally=Tally,
+    more={"menu": Menu, "realm": RealmAt, "reveal": Reveal, "swap": Swap},
+)

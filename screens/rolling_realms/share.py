@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
-from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -25,20 +24,15 @@ from storage.match import Snapshot
 
 LARGEST = 480
 """A QR code does not grow wider than this, in logical pixels."""
+ABOVE_AND_BELOW = 280
+"""What a wide screen needs beside the QR code in its height, in logical pixels."""
 LEAST_MODULE = 3
 """The smallest module, in logical pixels, that a phone's camera reads from another screen."""
 
 
 def link(base: str, code: str) -> str:
-    """Return the link that opens a seed; empty without a base.
-
-    Scheme and host are lower case, since some cameras open nothing else; the code is in capitals, which a QR code
-    holds in less room.
-    """
-    if not base:
-        return ""
-    parts = urlsplit(base)
-    return parts._replace(netloc=parts.netloc.lower(), path=parts.path or "/").geturl() + f"#/r/{code}"
+    """Return the link that opens a seed; empty without a base. The code stays in capitals: a QR code packs those."""
+    return f"{base}#/r/{code}" if base else ""
 
 
 def shared_text(words: Words, code: str, address: str) -> str:
@@ -107,7 +101,7 @@ def Share(table: Table) -> Any:
 def _side(width: int, height: int, *, wide: bool) -> int:
     """Return how wide the QR code may be."""
     if wide:
-        return min(LARGEST, width // 2 - 2 * theme.EDGE, height // 2)
+        return min(LARGEST, width // 2 - 2 * theme.EDGE, height - ABOVE_AND_BELOW)
     return min(LARGEST, width - 2 * theme.EDGE)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,7 +18,7 @@ from scoring.rolling_realms.events import RealmsSetup
 from screens import theme
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
-from screens.parts.player_fields import Names, players
+from screens.parts.names import Names, players
 from screens.parts.tap import Tap
 from screens.session import Session, aside
 from screens.words import Words
@@ -26,6 +27,8 @@ from storage.library import Library
 from storage.match import Match
 
 GAME = INFO.id
+PATIENCE = 1.0
+"""Seconds that the way home may take before the match is opened all the same."""
 
 
 def last_names(library: Library) -> Names:
@@ -52,7 +55,7 @@ class Starting:
 def use_starting(session: Session, kind: Literal["match", "tally"] = "match") -> Starting:
     """Return how a match, or a tally, is started from a screen."""
     trouble, set_trouble = ft.use_state(cast("Fact | None", None))
-    started = ft.use_ref(False)  # noqa: FBT003 - a hook's first value
+    started = ft.use_ref(False)
 
     async def start(
         texts: Iterable[str], seed: Callable[[], str], first_round: int = 1, pool: tuple[str, ...] = ()
@@ -75,6 +78,8 @@ def use_starting(session: Session, kind: Literal["match", "tally"] = "match") ->
             started.current = False
             set_trouble(error.fact)
             return
+        with suppress(TimeoutError):  # back leads home from the match, not to a second start
+            await asyncio.wait_for(session.page.push_route("/"), PATIENCE)
         session.go(f"/m/{match.id}")
 
     return Starting(trouble, start)

@@ -59,14 +59,15 @@ def TallySheet(table: Table) -> Any:
     grid = tally_grid(state)
     entry = use_entry(table, grid)
     home = f"/m/{table.match.id}"
-    totals = {standing.seat: words.tenths(standing.score) for standing in snapshot.standings}
+    totals = {standing.seat: standing.score for standing in snapshot.standings}
     rows = tuple(
         ScoreRow(
             player(words, state, cells[0].seat),
-            tuple(text(words, state, cell) for cell in cells),
-            totals[cells[0].seat],
+            texts,
+            words.tenths(totals[cells[0].seat]) if any(texts) else theme.NOTHING,
         )
         for cells in grid
+        for texts in (tuple(text(words, state, cell) for cell in cells),)
     )
     sheet = ScoreTable(
         words,
@@ -83,13 +84,12 @@ def TallySheet(table: Table) -> Any:
         words,
         words.say("tally-title"),
         entry_screen(entry, [sheet, *found]),
-        subtitle=look(GAME).title,
         back="/",
         actions=(
             Action(words.say("match-share"), ft.Icons.QR_CODE_2, partial(session.go, f"{home}/share"), "share"),
             Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
         ),
-        bar=ActionBar(words, words.say("tally-finish"), ft.Icons.EMOJI_EVENTS, show, **entry.undo_redo),
+        bar=ActionBar(words, words.say("match-result"), ft.Icons.EMOJI_EVENTS, show, **entry.undo_redo),
         game=GAME,
         table=table,
     )

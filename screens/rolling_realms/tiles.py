@@ -28,17 +28,26 @@ def _tile(table: Table, place: int) -> ft.Control:
     words, state = table.words, table.state
     round_ = min(state.round, len(state.rounds))
     name = place_name(words, state, round_, place)
-    lines: list[ft.Control] = [ft.Text(name, theme_style=theme.HEADING, max_lines=3, color=ft.Colors.ON_SURFACE)]
+    lines: list[ft.Control] = [
+        ft.Text(name, theme_style=theme.TILE, max_lines=3, color=ft.Colors.ON_SURFACE, text_align=ft.TextAlign.CENTER)
+    ]
     spoken = name
     if table.seat is not None:
         found = scores.stars(state, round_, table.seat, place)
         won = found.scored if found else 0
         lines.append(stars(words, name, won))
         spoken = words.say("stars-of", name=name, stars=won, most=6)
-    column = ft.Column(lines, spacing=theme.TIGHT, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    column = ft.Column(
+        lines,
+        spacing=theme.TIGHT,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    padding = ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.GAP)
     return tappable(
         spoken,
-        ft.Container(column, padding=theme.GAP, alignment=ft.Alignment.CENTER_LEFT),
+        ft.Container(column, padding=padding, alignment=ft.Alignment.CENTER),
         partial(table.session.go, f"/m/{table.match.id}/realm/{place + 1}"),
         fill=theme.CARD,
         key=f"realm-{place + 1}",

@@ -120,9 +120,32 @@ class Screen:
         """Return the text field of that label, once it is there."""
         return self._there(self.page.get_by_label(label, exact=True))
 
+    def write(self, label: str, text: str) -> None:
+        """Type into the text field of that label, as a person does: tap it, see the cursor, type, look at it.
+
+        Flutter takes a while to hand a field the keyboard; a key pressed sooner is lost, and typed again here.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while self.field(label).input_value() != text:
+            assert time.monotonic() < deadline, f"{label} does not take {text!r}"
+            self.field(label).click()
+            self.page.wait_for_timeout(300)
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.type(text, delay=20)
+            self.page.wait_for_timeout(100)
+
     def text(self, text: str | re.Pattern[str]) -> Locator:
         """Return what shows that text (a text: anywhere in it, upper or lower case), once it is there."""
         return self._there(self.page.get_by_text(text))
+
+    def spoken(self, start: str) -> Locator:
+        """Return what is spoken by a name that begins like that, once it is there."""
+        by_name = self.page.locator(f'[aria-label^="{start}"]')
+        return self._there(by_name.or_(self.page.get_by_text(re.compile(f"^{re.escape(start)}"))))
+
+    def group(self, start: str) -> Locator:
+        """Return the part of the screen whose text begins like that, once it is there."""
+        return self._there(self.page.get_by_role("group", name=re.compile(f"^{re.escape(start)}")))
 
     def picture(self, file: Path) -> Path:
         """Write what is on the screen to `file`, a PNG, once two pictures in a row are the same."""

@@ -20,7 +20,9 @@ from scoring.seats import SEAT_EVENTS
 
 ROOT = Path(__file__).parents[2]
 GAMES = games()
-EVENT_CLASSES = [pytest.param(game, event, id=f"{game}-{event.__name__}") for game in GAMES for event in load(game).events]
+EVENT_CLASSES = [
+    pytest.param(game, event, id=f"{game}-{event.__name__}") for game in GAMES for event in load(game).events
+]
 
 
 def strategies(game: str) -> Any:
@@ -103,7 +105,7 @@ def test_card_data_has_defaults(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "event"), EVENT_CLASSES)
-def test_every_event_can_be_made(game: str, event: type) -> None:
+def test_every_event_can_be_made(game: str, event: Any) -> None:
     @settings(max_examples=10, deadline=None)
     @given(strategies(game).EVENTS[event])
     def check(made: Any) -> None:

@@ -10,6 +10,7 @@ import flet as ft
 
 from scoring.rolling_realms.sheets import RealmSheet, Rolls
 from screens import theme
+from screens.parts.tap import Tap
 from screens.words import Words
 
 Sheet = TypeVar("Sheet", bound=RealmSheet)
@@ -51,6 +52,16 @@ def hint(text: str) -> ft.Control:
     return inset(ft.Text(text, theme_style=theme.SMALL, color=theme.QUIET))
 
 
+def actions(*buttons: ft.Control) -> ft.Control:
+    """Return buttons side by side; long ones wrap."""
+    return ft.Row(list(buttons), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+
+
+def action(text: str, key: str, on_tap: Tap | None, icon: ft.IconData = ft.Icons.BACKSPACE_OUTLINED) -> ft.Control:
+    """Return a quiet button, such as one that erases; disabled without a handler."""
+    return ft.TextButton(text, icon=icon, key=key, on_click=on_tap, disabled=on_tap is None)
+
+
 def tile(content: ft.Control, *, chosen: bool, lit: bool = False) -> ft.Container:
     """Return the face of something to tap: outlined when it is chosen, filled when it counts."""
     return ft.Container(
@@ -59,6 +70,6 @@ def tile(content: ft.Control, *, chosen: bool, lit: bool = False) -> ft.Containe
         border=ft.Border.all(theme.LINE, ft.Colors.ON_SURFACE if chosen else ft.Colors.TRANSPARENT),
         border_radius=theme.GAP,
         padding=ft.Padding.symmetric(vertical=theme.GAP),
-        margin=theme.LINE,
+        margin=theme.HAIRLINE,
         alignment=ft.Alignment.CENTER,
     )

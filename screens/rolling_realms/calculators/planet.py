@@ -12,7 +12,7 @@ from screens import theme
 from screens.parts.face_choice import face_choice
 from screens.parts.stepper import stepper
 from screens.parts.tap import tappable
-from screens.rolling_realms.calculators.card import Card, heading, hint, inset, rows, tile
+from screens.rolling_realms.calculators.card import Card, action, actions, heading, hint, inset, rows, tile
 
 
 @ft.component
@@ -39,17 +39,7 @@ def Planet(card: Card[PlanetSheet]) -> ft.Control:
         ft.Row([_pair(card, pair, chosen, choose) for pair in (1, 2, 3)], spacing=0),
         hint(words.say("calc-planet-which", shape=chosen)),
         face_choice(names, assign, used=given),
-        ft.Row(
-            [
-                ft.TextButton(
-                    words.say("calc-planet-none"),
-                    icon=ft.Icons.BACKSPACE_OUTLINED,
-                    key="erase",
-                    on_click=partial(assign, 0),
-                    disabled=chosen not in sheet.shapes,
-                )
-            ]
-        ),
+        actions(action(words.say("calc-planet-none"), "erase", partial(assign, 0) if chosen in sheet.shapes else None)),
     )
 
 

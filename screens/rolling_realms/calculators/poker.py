@@ -11,8 +11,8 @@ from scoring.rolling_realms.sheets import COMBINATIONS, Combination, PokerHand, 
 from screens import theme
 from screens.parts.dice import die
 from screens.parts.face_choice import face_choice
-from screens.parts.tap import Tap, named
-from screens.rolling_realms.calculators.card import Card, heading, hint, inset, rows
+from screens.parts.tap import named
+from screens.rolling_realms.calculators.card import Card, action, actions, heading, hint, inset, rows
 from screens.words import Words
 
 SIDE = 32
@@ -39,18 +39,9 @@ def Poker(card: Card[PokerSheet]) -> ft.Control:
     return rows(
         heading(words.say("calc-poker-flop")),
         inset(_numbers(words, sheet.flop)) if sheet.flop else hint(words.say("calc-poker-flop-empty")),
+        hint(words.say("calc-poker-write")),
         face_choice(tuple(words.say("calc-write", number=face) for face in range(1, 7)), write),
-        ft.Row(
-            [
-                ft.TextButton(
-                    words.say("calc-erase"),
-                    icon=ft.Icons.BACKSPACE_OUTLINED,
-                    key="erase",
-                    on_click=erase,
-                    disabled=not sheet.flop,
-                )
-            ]
-        ),
+        actions(action(words.say("calc-erase"), "erase", erase if sheet.flop else None)),
         heading(words.say("calc-poker-hands")),
         *(_hand(card, at) for at in range(len(sheet.hands))),
         inset(ft.OutlinedButton(deal_label, icon=ft.Icons.STYLE, key="deal", on_click=deal, disabled=roll is None)),
@@ -60,7 +51,7 @@ def Poker(card: Card[PokerSheet]) -> ft.Control:
 def _hand(card: Card[PokerSheet], at: int) -> ft.Control:
     words, hand = card.words, card.sheet.hands[at]
 
-    def put(*hands: PokerHand) -> None:
+    def put(hands: tuple[PokerHand, ...]) -> None:
         card.enter(replace(card.sheet, hands=(*card.sheet.hands[:at], *hands, *card.sheet.hands[at + 1 :])))
 
     head = ft.Row(
@@ -87,7 +78,7 @@ def _hand(card: Card[PokerSheet], at: int) -> ft.Control:
                 ],
                 spacing=theme.GAP,
             ),
-            _button(words.say("calc-poker-unplay"), f"unplay-{at}", partial(put, replace(hand, played=""))),
+            action(words.say("calc-poker-unplay"), f"unplay-{at}", partial(put, (replace(hand, played=""),))),
         ]
     else:
         found = combinations(hand.faces, card.sheet.flop)
@@ -95,16 +86,16 @@ def _hand(card: Card[PokerSheet], at: int) -> ft.Control:
             ft.OutlinedButton(
                 gain(words, combination),
                 key=f"play-{at}-{combination.key}",
-                on_click=partial(put, replace(hand, played=combination.key)),
+                on_click=partial(put, (replace(hand, played=combination.key),)),
             )
             for combination in found
         ]
         if not found:
             options.append(ft.Text(words.say("calc-poker-nothing"), theme_style=theme.SMALL, color=theme.QUIET))
-        options.append(_button(words.say("calc-poker-undeal"), f"undeal-{at}", put))
+        options.append(action(words.say("calc-poker-undeal"), f"undeal-{at}", partial(put, ())))
     return inset(
         ft.Container(
-            rows(head, ft.Row(options, wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)),
+            rows(head, actions(*options)),
             bgcolor=ft.Colors.SURFACE,
             border_radius=theme.SPACE,
             padding=theme.SPACE,
@@ -124,7 +115,3 @@ def _numbers(words: Words, numbers: tuple[int, ...]) -> ft.Control:
     spoken = words.listed([str(number) for number in numbers])
     dice: list[ft.Control] = [die(number, SIDE) for number in numbers]
     return named(spoken, ft.Row(dice, spacing=theme.TIGHT, run_spacing=theme.TIGHT, wrap=True))
-
-
-def _button(text: str, key: str, on_click: Tap) -> ft.Control:
-    return ft.TextButton(text, icon=ft.Icons.BACKSPACE_OUTLINED, key=key, on_click=on_click)

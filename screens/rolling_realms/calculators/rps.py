@@ -12,7 +12,7 @@ from scoring.rolling_realms.sheets import ICONS, RpsSheet
 from screens import theme
 from screens.parts.stepper import stepper
 from screens.parts.tap import Tap, tappable
-from screens.rolling_realms.calculators.card import Card, heading, inset, rows, tile
+from screens.rolling_realms.calculators.card import Card, action, actions, heading, inset, rows, tile
 from screens.words import Words
 
 DRAWN = {
@@ -45,74 +45,59 @@ def Rps(card: Card[RpsSheet]) -> ft.Control:
         inset(stepper(words, words.say("calc-rps-wins"), sheet.won, win, key="wins", high=len(sheet.rows)))
     ]
     if sheet.wins is not None:
-        count = ft.TextButton(
-            words.say("calc-rps-count"),
-            icon=ft.Icons.REFRESH,
-            key="count-rows",
-            on_click=partial(card.enter, replace(sheet, wins=None)),
-        )
-        lines.append(ft.Row([count]))
+        count = partial(card.enter, replace(sheet, wins=None))
+        lines.append(actions(action(words.say("calc-rps-count"), "count-rows", count, ft.Icons.REFRESH)))
     lines.append(heading(words.say("calc-rps-rows")))
     for row in range(len(sheet.rows)):
         lines.append(_row(card, row, chosen, choose))
         if chosen[0] == row:
-            lines.append(
-                ft.Row(
-                    [
-                        _icon(words, icon, words.say(_key(icon)), partial(draw, icon), f"icon-{icon or 'none'}")
-                        for icon in (*ICONS, "")
-                    ],
-                    spacing=0,
-                )
-            )
+            options = [_option(words, icon, partial(draw, icon)) for icon in (*ICONS, "")]
+            lines.extend(ft.Row(options[start : start + 2], spacing=0) for start in (0, 2))
     return rows(*lines, spacing=theme.TIGHT)
-
-
-def _key(icon: str) -> str:
-    return f"calc-rps-{icon or 'none'}"
 
 
 def _row(
     card: Card[RpsSheet], row: int, chosen: tuple[int, int], choose: Callable[[tuple[int, int]], None]
 ) -> ft.Control:
     words, icons = card.words, card.sheet.rows[row]
-    alone = replace(RpsSheet(), rows=(icons, *RpsSheet().rows[1:]))
-    won = ft.Row(
-        [
-            ft.Icon(ft.Icons.CHECK_CIRCLE, size=theme.ICON, color=theme.MARKED),
-            ft.Text(words.say("calc-rps-won"), theme_style=theme.SMALL),
-        ],
-        spacing=theme.TIGHT,
-        alignment=ft.MainAxisAlignment.CENTER,
-        wrap=True,
-    )
+
+    def slot(side: int) -> ft.Control:
+        icon, at = words.say(_key(icons[side])), words.say(f"calc-rps-{SIDES[side]}")
+        return tappable(
+            words.say("calc-rps-slot", row=row + 1, side=at, icon=icon),
+            tile(_face(words, icons[side], ft.Colors.ON_SURFACE), chosen=chosen == (row, side)),
+            partial(choose, (row, side)),
+            radius=theme.GAP,
+            expand=1,
+            key=f"slot-{row + 1}-{SIDES[side]}",
+        )
+
+    number = ft.Text(str(row + 1), theme_style=theme.SMALL, color=theme.QUIET, text_align=ft.TextAlign.CENTER)
+    won = ft.Icon(ft.Icons.CHECK_CIRCLE, color=theme.MARKED, semantics_label=words.say("calc-rps-won"))
+    alone = RpsSheet((icons, *RpsSheet().rows[1:]))
     return ft.Row(
         [
-            *(
-                _icon(
-                    words,
-                    icons[side],
-                    words.say(
-                        "calc-rps-slot",
-                        row=row + 1,
-                        side=words.say(f"calc-rps-{name}"),
-                        icon=words.say(_key(icons[side])),
-                    ),
-                    partial(choose, (row, side)),
-                    f"slot-{row + 1}-{name}",
-                    chosen=chosen == (row, side),
-                )
-                for side, name in enumerate(SIDES)
-            ),
-            ft.Container(won if alone.won else None, expand=1),
+            ft.Container(number, width=theme.EDGE),
+            slot(0),
+            slot(1),
+            ft.Container(won if alone.won else None, width=theme.LARGE_ICON, alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
     )
 
 
-def _icon(words: Words, icon: str, name: str, on_tap: Tap, key: str, *, chosen: bool = False) -> ft.Control:
-    ink = ft.Colors.ON_SURFACE if icon else ft.Colors.OUTLINE
-    face = ft.Column(
+def _option(words: Words, icon: str, on_tap: Tap) -> ft.Control:
+    face = tile(_face(words, icon, theme.ON_BADGE), chosen=False, lit=True)
+    key = f"icon-{icon or 'none'}"
+    return tappable(words.say(_key(icon)), face, on_tap, radius=theme.GAP, expand=1, key=key)
+
+
+def _key(icon: str) -> str:
+    return f"calc-rps-{icon or 'none'}"
+
+
+def _face(words: Words, icon: str, ink: ft.ColorValue) -> ft.Control:
+    return ft.Column(
         [
             ft.Icon(DRAWN[icon], size=theme.ICON, color=ink),
             ft.Text(words.say(_key(icon)), theme_style=theme.CAPTION, color=ink, text_align=ft.TextAlign.CENTER),
@@ -120,12 +105,4 @@ def _icon(words: Words, icon: str, name: str, on_tap: Tap, key: str, *, chosen: 
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return tappable(
-        name,
-        tile(face, chosen=chosen),
-        on_tap,
-        radius=theme.GAP,
-        expand=1,
-        key=key,
     )

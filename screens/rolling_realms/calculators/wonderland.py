@@ -10,7 +10,7 @@ from scoring.rolling_realms.sheets import BATTLE_TURNS, Battle, WonderlandSheet,
 from screens import theme
 from screens.parts.face_choice import face_choice
 from screens.parts.tap import tappable
-from screens.rolling_realms.calculators.card import Card, rows
+from screens.rolling_realms.calculators.card import Card, action, actions, rows
 from screens.words import Words
 
 SIGNS = {True: ft.Icons.STAR, False: ft.Icons.CLOSE, None: ft.Icons.HOURGLASS_EMPTY}
@@ -24,25 +24,20 @@ def Wonderland(card: Card[WonderlandSheet]) -> ft.Control:
     ahead = (at for at, turn in enumerate(BATTLE_TURNS) if turn >= card.turn)
     chosen, choose = ft.use_state(next(ahead, 0))
 
-    def put(*written: tuple[int, int]) -> None:
+    def put(written: tuple[tuple[int, int], ...]) -> None:
         card.enter(WonderlandSheet((*grounds[:chosen], written, *grounds[chosen + 1 :])))
 
     def write(number: int) -> None:
-        put(*grounds[chosen], (number, card.turn))
+        put((*grounds[chosen], (number, card.turn)))
 
     lines: list[ft.Control] = []
     for at, battle in enumerate(battles(card.sheet, card.rolls, closed=card.closed)):
         lines.append(_ground(words, battle, grounds[at], partial(choose, at), chosen=at == chosen))
         if at == chosen:
             names = tuple(words.say("calc-write", number=face) for face in range(1, 7))
-            erase = ft.TextButton(
-                words.say("calc-erase"),
-                icon=ft.Icons.BACKSPACE_OUTLINED,
-                key="erase",
-                on_click=partial(put, *grounds[at][:-1]),
-                disabled=not grounds[at],
-            )
-            lines.extend((face_choice(names, write), ft.Row([erase])))
+            erase = partial(put, grounds[at][:-1]) if grounds[at] else None
+            lines.append(face_choice(names, write))
+            lines.append(actions(action(words.say("calc-erase"), "erase", erase)))
     return rows(*lines, spacing=theme.TIGHT)
 
 
@@ -52,8 +47,9 @@ def _ground(
     state = {True: "won", False: "lost", None: "open"}[battle.won]
     standing = words.say(f"calc-battle-{state}", stars=words.say("stars", count=battle.stars))
     target = theme.NOTHING if battle.target is None else battle.target
-    numbers = " + ".join(str(number) for number, _ in written) or theme.NOTHING
-    against = words.say("calc-battle-sums", numbers=numbers, written=battle.written, target=target)
+    numbers = " + ".join(str(number) for number, _ in written)
+    key = "calc-battle-sums" if len(written) > 1 else "calc-battle-sum"
+    against = words.say(key, numbers=numbers, written=battle.written, target=target)
     turn = words.say("calc-battle-turn", turn=battle.turn)
     won = battle.won is True
     ink = theme.ON_BADGE if won else ft.Colors.ON_SURFACE

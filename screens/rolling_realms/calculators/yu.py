@@ -10,7 +10,7 @@ from scoring.rolling_realms.sheets import MOST_STARS, YuSheet
 from screens import theme
 from screens.parts.face_choice import face_choice
 from screens.parts.tap import tappable
-from screens.rolling_realms.calculators.card import Card, heading, hint, rows, tile
+from screens.rolling_realms.calculators.card import Card, action, actions, heading, hint, rows, tile
 
 ACROSS = MOST_STARS
 """Columns in a row, and those shown on a clean card: as many as all stars take."""
@@ -46,19 +46,9 @@ def Yu(card: Card[YuSheet]) -> ft.Control:
         *(ft.Row(tiles[start : start + ACROSS], spacing=0) for start in range(0, len(tiles), ACROSS)),
         heading(words.say("calc-yu-column", column=at + 1)),
         hint(words.say("calc-yu-full")) if full else face_choice(names, write),
-        ft.Row(
-            [
-                ft.TextButton(
-                    words.say("calc-erase"),
-                    icon=ft.Icons.BACKSPACE_OUTLINED,
-                    key="erase",
-                    on_click=erase,
-                    disabled=not columns[at],
-                ),
-                ft.TextButton(words.say("calc-yu-add"), icon=ft.Icons.ADD, key="add-column", on_click=add),
-            ],
-            wrap=True,
-            spacing=theme.GAP,
+        actions(
+            action(words.say("calc-erase"), "erase", erase if columns[at] else None),
+            action(words.say("calc-yu-add"), "add-column", add, ft.Icons.ADD),
         ),
     )
 

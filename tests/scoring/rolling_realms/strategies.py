@@ -136,7 +136,7 @@ AMOUNT = st.integers(1, 4) | st.integers(1, 99)
 PRICE = st.integers(0, 4) | st.integers(0, 99)
 LIMIT = st.none() | st.integers(1, 8)
 REALM = st.sampled_from([realm.name for realm in CATALOGUE] + ["Häuser", "A box's own"])
-NAME = st.sampled_from(("Ana", "Ben", "Çem", "D", "Émile", "Fürst 2", 'A"b\\c\'<i> 😀 ñ', "x" * 40))
+NAME = st.sampled_from(("Ana", "Ben", "Çem", "D", "Émile", "Fürst 2", "A\"b\\c'<i> 😀 ñ", "x" * 40))
 CODES = st.sampled_from(
     (
         SEED,
@@ -183,7 +183,7 @@ EVENTS: dict[type, SearchStrategy[Any]] = {
     StarsEntered: st.builds(StarsEntered, ROUND, ANY_TURN, SEAT, PLACE, st.integers(0, 8) | st.integers(0, 99)),
     RealmCounted: st.builds(RealmCounted, ROUND, ANY_TURN, SEAT, PLACE, SHEET),
     LeftoversEntered: st.builds(LeftoversEntered, ROUND, SEAT, st.integers(0, 99)),
-    RoundTotalEntered: st.builds(RoundTotalEntered, ROUND, SEAT, st.integers(98, 102) | st.integers(0, 999)),
+    RoundTotalEntered: st.builds(RoundTotalEntered, ROUND, SEAT, st.integers(98, 102) | st.integers(0, 9999)),
     RoundClosed: st.builds(RoundClosed, ROUND),
     LimitsRead: st.builds(LimitsRead, LIMIT, LIMIT, LIMIT),
     ResourceEarned: st.builds(ResourceEarned, ROUND, ANY_TURN, SEAT, RESOURCE, AMOUNT),

@@ -1,0 +1,127 @@
+"""The logs of the matches, one file each: how a match is begun, found and read."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from scoring.game import Fact, fact, games, load
+from storage.codec import codec
+from storage.errors import LogDamaged, MatchUnknown, NotDecodable, StorageError
+from storage.journal import Journal
+from storage.log import Log, create_log, open_log
+from storage.match import Match
+
+NAME = re.compile("[0-9a-z]{1,40}")
+"""What a match is called: no two names are one file, on any system."""
+
+
+class MatchLogs:
+    """The folder of the matches' logs. Every match it returns comes with its open log, and must be closed with it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], int],
+        monotonic: Callable[[], float],
+        before_write: Callable[[Match], None],
+        after_write: Callable[[Match], None],
+    ) -> None:
+        """Take the folder and what every match of it is given."""
+        self._folder = folder
+        self._clock = clock
+        self._monotonic = monotonic
+        self._before_write = before_write
+        self._after_write = after_write
+        self.reports: list[Fact] = []
+        """What was found damaged and set aside."""
+
+    def names(self) -> set[str]:
+        """Return the names of all matches that have a log."""
+        return {path.stem for path in self._folder.glob("*.log") if NAME.fullmatch(path.stem)}
+
+    def create(self, game: str, setup: Any) -> tuple[Match, Log]:
+        """Begin a match.
+
+        Raises:
+            StorageError: Its log could not be written; nothing is left of it.
+        """
+        name, created = secrets.token_hex(6), self._clock()
+        log = create_log(self._path(name), "match")
+        try:
+            log.db.table("match").insert({"game": game, "created": created, "setup": codec(game).encode(setup)})
+            return self._match(name, game, created, setup, Journal(log.db, codec(game))), log
+        except BaseException:
+            with suppress(StorageError):
+                log.remove()
+            raise
+
+    def open(self, name: str) -> tuple[Match, Log]:
+        """Read a match; whatever stands in its log behind sound entries is set aside and reported.
+
+        Raises:
+            MatchUnknown: There is none of that name, or its creation was cut short.
+            NotDecodable: Its log does not say what match it is, or the rules cannot replay it. It was left alone.
+            StorageError: Its log is newer, or damaged from its first line on, or cannot be read.
+        """
+        if not NAME.fullmatch(name):
+            raise MatchUnknown(match=name)
+        try:
+            log = open_log(self._path(name), "match")
+        except FileNotFoundError as error:
+            raise MatchUnknown(match=name) from error
+        except LogDamaged as error:
+            self.reports.append(error.fact)
+            raise
+        try:
+            begun = bool(log.db.tables())
+            if log.report.fact and (begun or log.report.found == "damaged"):
+                self.reports.append(log.report.fact)
+            if not begun:
+                raise MatchUnknown(match=name)  # noqa: TRY301 - the log is closed below
+            return self._read(name, log), log
+        except BaseException:
+            log.close()
+            raise
+
+    def _read(self, name: str, log: Log) -> Match:
+        file = self._path(name).name
+        rows = log.db.table("match").all()
+        row = rows[0] if len(rows) == 1 and rows[0].keys() == {"game", "created", "setup"} else {}
+        game, created = row.get("game"), row.get("created")
+        if not isinstance(game, str) or type(created) is not int:
+            raise NotDecodable(what=f"{file} does not say which game it is of.")
+        if game not in games():
+            raise NotDecodable(what=f"{file} is of the game {game!r}, which this release does not have.")
+        setup = codec(game).decode(row["setup"], load(game).setup)
+        journal = Journal(log.db, codec(game))
+        if journal.trouble:
+            aside = log.storage.set_aside("damaged")
+            self.reports.append(fact("log-damaged-behind", kept=len(journal.entries), cut=0, aside=aside))
+            journal.cut()
+        try:
+            match = self._match(name, game, created, setup, journal)
+            _ = match.snapshot.standings, match.snapshot.outcome
+        except Exception as error:  # the rules are at fault: the log is left alone, and no other match is held up
+            raise NotDecodable(what=f"{file} cannot be replayed ({error}).") from error
+        return match
+
+    def _match(self, name: str, game: str, created: int, setup: Any, journal: Journal) -> Match:
+        return Match(
+            name,
+            load(game),
+            setup,
+            journal,
+            created=created,
+            clock=self._clock,
+            monotonic=self._monotonic,
+            before_write=self._before_write,
+            after_write=self._after_write,
+        )
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}.log"

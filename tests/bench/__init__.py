@@ -1,0 +1,1 @@
+"""How fast the storage is, as ratios inside one run."""

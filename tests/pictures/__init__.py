@@ -1,0 +1,1 @@
+"""Pictures of every screen, and those that the README shows."""

@@ -1,0 +1,123 @@
+"""Takes pictures of every screen: `python -m tests.pictures FOLDER`; without a folder, those that the README shows.
+
+In FOLDER there is then a picture of each screen at 360x800 and 1280x800, light and dark, English and German, and at
+320x700 with text twice as large.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from screens.guard import COOKIE
+from screens.words import Words
+from tests import chromium
+from tests.browser.game import CODE
+from tests.browser.harness import Screen, Server, launch, look
+from tests.pictures.tables import DEVICE, Pictured
+
+HERE = Path(__file__).parent
+SETTLE = 900
+"""Milliseconds in which a screen comes to rest."""
+VARIANTS: dict[str, dict[str, Any]] = {
+    "light": {"size": (360, 800)},
+    "dark": {"size": (360, 800), "scheme": "dark"},
+    "de": {"size": (360, 800), "locale": "de"},
+    "wide": {"size": (1280, 800)},
+    "wide-dark": {"size": (1280, 800), "scheme": "dark"},
+    "narrow": {"size": (320, 700)},
+}
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One screen: its name, its route, and what is tapped before the picture, as keys of the words on the buttons."""
+
+    name: str
+    route: str
+    taps: tuple[str, ...] = ()
+
+
+def shots(tables: Pictured) -> tuple[Shot, ...]:
+    """Return all pictures to take."""
+    running, finished, tally = f"/m/{tables.running}", f"/m/{tables.finished}", f"/m/{tables.tally}"
+    return (
+        Shot("play", running),
+        Shot("make", running, ("make-title", "@5")),
+        Shot("menu", f"{running}/menu"),
+        Shot("players", f"{running}/players"),
+        *(
+            Shot(f"card-{which}-{place}", f"/m/{match}/realm/{place}")
+            for which, match in enumerate((running, *tables.cards))
+            for place in (1, 2, 3)
+        ),
+        Shot("swap", f"{running}/swap/1"),
+        Shot("score", f"{running}/score"),
+        Shot("standings", f"{running}/result"),
+        Shot("share", f"{running}/share"),
+        Shot("steps", f"{running}/steps"),
+        Shot("result", f"{finished}/result"),
+        Shot("tally", tally),
+        Shot("home", "/history", ("back",)),
+        Shot("new", "/new/rolling_realms"),
+        Shot("new-tally", "/tally/rolling_realms"),
+        Shot("code", "/code"),
+        Shot("seed", f"/r/{CODE}"),
+        Shot("history", "/history"),
+        Shot("settings", "/settings"),
+        Shot("about", "/about"),
+        Shot("nowhere", "/nowhere"),
+    )
+
+
+README = (("play", "light"), ("play", "dark"), ("score", "light"), ("result", "light"))
+"""What the README shows."""
+
+
+def main(folder: Path, wanted: frozenset[tuple[str, str]] | None = None) -> None:
+    """Take the pictures into `folder`; only the wanted (name, variant) if given."""
+    executable = chromium.find()
+    if executable is None:
+        sys.exit(chromium.MISSING)
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as place, sync_playwright() as playwright:
+        tables = Pictured(Path(place) / "data")
+        server = Server(Path(place) / "data", Path(place) / "logs")
+        server.start()
+        chrome = launch(playwright, executable)
+        for variant, options in VARIANTS.items():
+            chosen = [shot for shot in shots(tables) if wanted is None or (shot.name, variant) in wanted]
+            if chosen:
+                screen = look(chrome, server, scale=2 if wanted else 1, **options)
+                screen.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.url}])
+                for shot in chosen:
+                    _take(screen, shot, folder / f"{shot.name}-{variant}.png", options)
+                screen.context.close()
+        chrome.close()
+        server.stop()
+
+
+def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> None:
+    words = Words(str(options.get("locale", "en"))).game("rolling_realms")
+    screen.open(f"#{shot.route}")
+    screen.page.get_by_role("button").nth(2).wait_for(timeout=30_000)
+    if options["size"] == VARIANTS["narrow"]["size"]:
+        screen.page.evaluate("document.documentElement.style.fontSize = '32px'")
+    screen.page.wait_for_timeout(SETTLE)
+    for key in shot.taps:
+        screen.button(key[1:] if key.startswith("@") else words.say(key)).click()
+        screen.page.wait_for_timeout(SETTLE)
+    screen.picture(file)
+    print(file.name, flush=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        main(Path(sys.argv[1]))
+    else:
+        main(HERE, frozenset(README))
