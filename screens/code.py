@@ -42,9 +42,12 @@ def readable(text: str) -> str | Fact:
 
 
 def code_field(
-    words: Words, draft: Draft, hint: str = "code-hint", *, focus: bool = False, on_submit: Any = None
+    words: Words, draft: Draft, hint: str = "code-hint", *, on_submit: Any = None
 ) -> ft.Control:
-    """Return the field `Code`, which changes the draft, with the sentence of a key beneath."""
+    """Return the field `Code`, which changes the draft, with the sentence of a key beneath.
+
+    It takes no focus by itself: a field that does so while its screen appears hears nothing from a screen reader.
+    """
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         draft.text = str(event.data or "")
@@ -53,7 +56,6 @@ def code_field(
         value=draft.text,
         label=words.say("code-field"),
         key="code",
-        autofocus=focus,
         multiline=True,
         min_lines=1,
         max_lines=4,
@@ -102,7 +104,7 @@ def EnterCode(typed: str = "", fault: Fact | None = None, game: str = "") -> Any
 
     body = scrolling(
         ft.Text(words.say("code-what"), theme_style=theme.BODY),
-        code_field(words, draft, focus=True, on_submit=open_code),
+        code_field(words, draft, on_submit=open_code),
         *([message(words.fact(shown))] if shown else []),
         spacing=theme.EDGE,
     )

@@ -110,7 +110,6 @@ def _name_field(
                 value=typed.text,
                 label=words.say("seats-name"),
                 key="name",
-                autofocus=True,
                 capitalization=ft.TextCapitalization.WORDS,
                 autocorrect=False,
                 border=ft.OutlineInputBorder(

@@ -124,7 +124,12 @@ def _selectable(title: str, text: str, style: ft.TextThemeStyle) -> ft.Control:
         ft.Column(
             [
                 ft.Text(title, theme_style=theme.CAPTION, color=theme.QUIET),
-                ft.SelectionArea(ft.Text(text, theme_style=style)),
+                ft.Semantics(
+                    container=True,
+                    label=text,
+                    exclude_semantics=True,
+                    content=ft.SelectionArea(ft.Text(text, theme_style=style)),
+                ),
             ],
             spacing=theme.TIGHT,
             tight=True,

@@ -123,13 +123,14 @@ class Screen:
     def write(self, label: str, text: str) -> None:
         """Type into the text field of that label, as a person does: tap it, see the cursor, type, look at it.
 
-        Flutter takes a while to hand a field the keyboard; a key pressed sooner is lost, and typed again here.
+        Flutter takes a while to hand a field the keyboard, and does not hear a key pressed sooner. Some fields make
+        capitals of what is typed.
         """
         deadline = time.monotonic() + PATIENCE
-        while self.field(label).input_value() != text:
+        while self.field(label).input_value().casefold() != text.casefold():
             assert time.monotonic() < deadline, f"{label} does not take {text!r}"
             self.field(label).click()
-            self.page.wait_for_timeout(300)
+            self.page.wait_for_timeout(800)
             self.page.keyboard.press("Control+A")
             self.page.keyboard.type(text, delay=20)
             self.page.wait_for_timeout(100)
