@@ -17,7 +17,8 @@ VERSION = "0.1.0"
 @ft.component
 def About() -> Any:
     """What there is to know about the app."""
-    words = use_session().words
+    session = use_session()
+    words, folder = session.words, str(session.library.folder)
     sections = (
         ("about-what", "about-mark"),
         ("about-data-browser" if IN_BROWSER else "about-data",),
@@ -25,7 +26,10 @@ def About() -> Any:
     )
     icons = (ft.Icons.CASINO_OUTLINED, ft.Icons.LOCK_OUTLINE, ft.Icons.BALANCE)
     body = scrolling(
-        *(_section(icon, *map(words.say, keys)) for icon, keys in zip(icons, sections, strict=True)),
+        *(
+            _section(icon, *(words.say(key, folder=folder) for key in keys))
+            for icon, keys in zip(icons, sections, strict=True)
+        ),
         spacing=theme.SPACE,
     )
     return screen(words, words.say("about-title"), body, subtitle=words.say("about-version", version=VERSION), back="/")

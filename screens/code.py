@@ -41,9 +41,7 @@ def readable(text: str) -> str | Fact:
     return letters
 
 
-def code_field(
-    words: Words, draft: Draft, hint: str = "code-hint", *, on_submit: Any = None
-) -> ft.Control:
+def code_field(words: Words, draft: Draft, hint: str = "code-hint", *, on_submit: Any = None) -> ft.Control:
     """Return the field `Code`, which changes the draft, with the sentence of a key beneath.
 
     It takes no focus by itself: a field that does so while its screen appears hears nothing from a screen reader.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -156,6 +157,15 @@ def _use_watched(session: Session, name: str) -> tuple[Any, Callable[[Any], None
         if stop.current:
             stop.current()
             stop.current = None
+            session.page.run_task(_left, session, name)
 
     ft.use_effect(begin, [name, session.visit], cleanup=end)
     return opened, set_opened
+
+
+async def _left(session: Session, name: str) -> None:
+    """Have a match that nobody watches any more summarised; if that fails, the next start makes up for it."""
+    match = session.library.live(name)
+    if match and not match.watched:
+        with suppress(StorageError):
+            await aside(partial(session.library.leave, match))

@@ -49,6 +49,8 @@ class Library:
         self, folder: Path, lock: FileLock, log: Log, clock: Callable[[], int], monotonic: Callable[[], float]
     ) -> None:
         """Take over an opened log; use `Library.open`."""
+        self.folder = folder
+        """Where the data is."""
         self._file_lock = lock
         self._values = Values(log)
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)

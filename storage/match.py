@@ -195,6 +195,11 @@ class Match:
         with self.lock:
             return self._journal.path()
 
+    @property
+    def watched(self) -> bool:
+        """Whether anybody has subscribed."""
+        return bool(self._listeners)
+
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have the listener called with every new snapshot, in order, until the returned function is called.
 

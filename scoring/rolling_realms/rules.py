@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.game import Objection, objection
 from scoring.rolling_realms import scores, sheets, ways
 from scoring.rolling_realms.events import (
+    ROUNDS,
     TURNS,
     CompensationTaken,
     DiceRolled,
@@ -100,13 +101,16 @@ def _rolled(state: RealmsState, event: DiceRolled) -> tuple[Objection, ...]:
 
 
 def _closed(state: RealmsState, event: RoundClosed) -> tuple[Objection, ...]:
+    """Nine turns and no empty cell; the last round also asks for what earlier rounds lack, as a late joiner's do."""
     found = [*_other_round(state, event.round)]
     turns = state.rounds[event.round - 1].turn
     if turns < TURNS:
         found.append(objection("RR-2", "turns-left", round=event.round, turns=turns))
+    last = all(other.closed for number, other in enumerate(state.rounds, 1) if number != event.round)
     found.extend(
-        objection("RR-14", "cells-empty", player=state.seats.players[seat])
-        for seat in scores.missing(state, event.round)
+        objection("RR-14", "cells-empty", player=state.seats.players[seat], round=number)
+        for number in (range(1, ROUNDS + 1) if last else (event.round,))
+        for seat in scores.missing(state, number)
     )
     return tuple(found)
 

@@ -15,6 +15,7 @@ from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
 from screens.parts.tap import Tap, tappable
+from screens.parts.title import Action
 from screens.rolling_realms.realm_card import Calculator, StarCounter, panel
 from screens.rolling_realms.reminder import reminder
 from screens.rolling_realms.words import undo
@@ -58,10 +59,17 @@ def Realm(table: Table, place: int) -> Any:
         _panes(first, second) if session.wide and second else scrolling(*first, *second),
         subtitle=words.say("realm-when", round=min(state.round, ROUNDS), turn=state.now.turn),
         back=home,
+        actions=() if state.over else (_swap(table, place),),
         bar=_bar(table, partial(session.go, home)),
         game=table.match.game.info.id,
         table=table,
     )
+
+
+def _swap(table: Table, place: int) -> Action:
+    """Return the way to another realm in this place."""
+    route = f"/m/{table.match.id}/swap/{place + 1}"
+    return Action(table.words.say("swap-title"), ft.Icons.SWAP_HORIZ, partial(table.session.go, route), "swap")
 
 
 def _own_first(table: Table) -> tuple[int, ...]:
