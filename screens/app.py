@@ -16,14 +16,13 @@ from screens.frame import no_match, screen, scrolling
 from screens.games import screens_of
 from screens.history import History
 from screens.home import Home
-from screens.parts.message import message, notice
+from screens.parts.message import message
 from screens.players import Players
-from screens.session import EMPTY, SESSION, Session, stop_watching, use_session
+from screens.session import SESSION, Session, stop_watching, use_session
 from screens.settings import Settings
 from screens.steps import Steps
 from screens.table import Table, use_table
 from screens.words import Words, choose
-from storage.errors import StorageError
 from storage.library import Device, Library
 
 OF_ANY_GAME = {"players": Players, "steps": Steps}
@@ -54,15 +53,11 @@ def App(library: Library, connection: guard.Connection) -> Any:
     """Everything one client sees."""
     page = ft.context.page
     device, set_device = ft.use_state(library.device(connection.device))
-    trouble, set_trouble = ft.use_state(EMPTY)
     visit, count_visit = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or theme.NARROW), int(page.height or 2 * theme.NARROW)))
 
     def keep_device(wishes: Device) -> None:
-        try:
-            library.keep_device(connection.device, wishes)
-        except StorageError as error:  # they hold until the page is closed
-            set_trouble(error.fact)
+        library.keep_device(connection.device, wishes)
         page.theme_mode = THEMES[wishes.theme]
         set_device(wishes)
 
@@ -79,7 +74,6 @@ def App(library: Library, connection: guard.Connection) -> Any:
 
     ft.use_effect(attend, [])
     words = Words(device.language or choose(connection.languages))
-    ft.use_dialog(notice(words.fact(trouble), on_gone=partial(set_trouble, None)) if trouble else None)
     session = Session(page, library, connection.device, device, connection.base, words, *size, visit, keep_device)
     return SESSION(session, Routes)
 

@@ -49,7 +49,7 @@ def screen(
         Title(words, title, subtitle, on_back=(lambda: session.go(back)) if back else None, actions=actions),
     ]
     if table and table.trouble:
-        told = message(words.fact(table.trouble), action=words.say("ok"), on_action=table.calm)
+        told = message(words.fact(table.trouble), action=words.say("ok"), on_action=partial(table.tell, None))
         controls.append(ft.Container(told, padding=ft.Padding.symmetric(horizontal=theme.EDGE)))
     controls.append(ft.Container(body, expand=True))
     if bar:

@@ -44,7 +44,7 @@ class Session:
     visit: int
     """Counts how often the client has come back; what it missed has to be looked up again."""
     keep_device: Callable[[Device], None]
-    """Stores other wishes of the device and draws everything anew."""
+    """Stores other wishes of the device and draws everything anew; raises `StorageError` if that fails."""
 
     def go(self, route: str) -> None:
         """Open another screen."""

@@ -30,8 +30,8 @@ class Table:
     run: Callable[[Callable[[], Answer], Any, Callable[[], None] | None], None]
     trouble: Fact | None
     """Why the last action could not be stored."""
-    calm: Callable[[], None]
-    """Takes the trouble off the screen."""
+    tell: Callable[[Fact | None], None]
+    """Puts a trouble on the screen, or takes it off."""
 
     @property
     def state(self) -> Any:
@@ -71,7 +71,10 @@ class Table:
 
     def sit(self, seat: int | None) -> None:
         """Make a seat this device's own, or none."""
-        self.session.keep_device(self.session.device.seated(self.match.id, seat))
+        try:
+            self.session.keep_device(self.session.device.seated(self.match.id, seat))
+        except StorageError as error:
+            self.tell(error.fact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,7 @@ def use_table(name: str) -> Table | StorageError | None:
     if isinstance(opened, tuple):
         match, snapshot = opened
         words = session.words.game(match.game.info.id)
-        table = Table(session, match, snapshot, words, run, trouble, partial(set_trouble, None))
+        table = Table(session, match, snapshot, words, run, trouble, set_trouble)
         if asked:
             dialog = objection_dialog(words, asked.objections, partial(despite, asked), partial(set_asked, None))
     else:

@@ -14,13 +14,12 @@ from screens import theme
 from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
-from screens.parts.tap import Tap, tappable
+from screens.parts.pills import Pill, pills
 from screens.parts.title import Action
 from screens.rolling_realms.realm_card import Calculator, StarCounter, panel
 from screens.rolling_realms.reminder import reminder
 from screens.rolling_realms.words import undo
 from screens.table import Table
-from screens.words import Words
 
 ADDRESSES = {str(place + 1): place for place in range(PLACES)}
 """How an address names the places."""
@@ -80,31 +79,23 @@ def _own_first(table: Table) -> tuple[int, ...]:
 def _chips(table: Table, seats: tuple[int, ...], seat: int | None, choose: Callable[[Any], None]) -> ft.Control:
     """Return the names; while none is chosen with the question whose card it is, else with the offer to keep it so."""
     words, players = table.words, table.state.seats.players
-    chips = [_chip(words, players[one], partial(choose, one), chosen=one == seat, key=f"seat-{one}") for one in seats]
-    lines: list[ft.Control] = [ft.Row(chips, wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)]
+    names = [
+        Pill(
+            players[one],
+            one == seat,
+            partial(choose, one),
+            words.say("realm-chosen", player=players[one]) if one == seat else players[one],
+            f"seat-{one}",
+        )
+        for one in seats
+    ]
+    lines: list[ft.Control] = [pills(*names)]
     if seat is None:
         lines.insert(0, ft.Text(words.say("realm-whose"), theme_style=theme.HEADING))
     elif table.seat is None:
         mine = words.say("realm-mine", player=players[seat])
         lines.append(ft.TextButton(mine, icon=ft.Icons.PERSON, key="mine", on_click=partial(table.sit, seat)))
     return ft.Column(lines, spacing=theme.TIGHT, tight=True)
-
-
-def _chip(words: Words, player: str, on_tap: Tap, *, chosen: bool, key: str) -> ft.Control:
-    ink = theme.ON_MARKED if chosen else ft.Colors.ON_SURFACE
-    face: list[ft.Control] = [ft.Text(player, theme_style=theme.BODY, color=ink)]
-    if chosen:
-        face.insert(0, ft.Icon(ft.Icons.CHECK, size=theme.ICON, color=ink))
-    return tappable(
-        words.say("realm-chosen", player=player) if chosen else player,
-        ft.Container(
-            ft.Row(face, spacing=theme.TIGHT, tight=True, wrap=True),
-            padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.SPACE),
-        ),
-        on_tap,
-        fill=theme.MARKED if chosen else theme.CARD,
-        key=key,
-    )
 
 
 def _panes(first: list[Any], second: list[Any]) -> ft.Control:

@@ -186,5 +186,5 @@ def test_about_says_what_it_is_once(library: Library, language: str) -> None:
     words = Words(language)
     with opened(library, About, language=language) as found:
         for key in ("about-what", "about-mark", "about-data", "about-licence", "about-font"):
-            assert found.texts().count(words.say(key)) == 1
+            assert found.texts().count(words.say(key, folder=str(library.folder))) == 1
         assert words.say("about-version", version=VERSION) in found.texts()
