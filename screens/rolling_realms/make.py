@@ -13,6 +13,7 @@ from scoring.rolling_realms.state import Score
 from scoring.rolling_realms.ways import Resources, SeatDie, Way, affordable, ways
 from screens import theme
 from screens.parts.number_row import NumberRow
+from screens.parts.pills import Pill, pills
 from screens.parts.tap import tappable
 from screens.rolling_realms.signs import price_tag, spoken
 from screens.table import Table
@@ -59,12 +60,10 @@ def Ways(table: Table, close: Callable[[], None]) -> Any:
     used_realm, enter = ft.use_state(False)
     more, set_more = ft.use_state(False)
 
-    def entered(event: ft.Event[ft.Switch]) -> None:
-        enter(bool(event.control.value))
-
     def show_more() -> None:
         set_more(True)
 
+    in_used = words.say("make-used-realm-chosen" if used_realm else "make-used-realm")
     roll = rules.roll_now(state)
     faces = roll.faces if roll else (1, 1)
     dice = state.now.dice(seat) if seat is not None else tuple(SeatDie(face, at) for at, face in enumerate(faces))
@@ -84,7 +83,7 @@ def Ways(table: Table, close: Callable[[], None]) -> Any:
             NumberRow(
                 words, (1, 2, 3, 4, 5, 6), target or None, min(table.session.width, theme.PANE) - 2 * theme.EDGE, aim
             ),
-            ft.Switch(label=words.say("make-used-realm"), value=used_realm, on_change=entered),
+            pills(Pill(words.say("make-used-realm"), used_realm, partial(enter, not used_realm), in_used)),
             *rows,
         ],
         spacing=theme.GAP,

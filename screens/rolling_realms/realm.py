@@ -51,11 +51,11 @@ def Realm(table: Table, place: int) -> Any:
         first.append(StarCounter(table, seat, place))
         if realm in SHEETS:
             second.append(Calculator(table, seat, place))
-    first.append(panel(reminder(words, realm)))
+    rules = panel(reminder(words, realm))
     return screen(
         words,
         realm,
-        _panes(first, second) if session.wide and second else scrolling(*first, *second),
+        _panes([*first, rules], second) if session.wide and second else scrolling(*first, *second, rules),
         subtitle=words.say("realm-when", round=min(state.round, ROUNDS), turn=state.now.turn),
         back=home,
         actions=() if state.over else (_swap(table, place),),

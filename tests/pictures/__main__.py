@@ -1,7 +1,7 @@
-"""Takes pictures of every screen: `python -m tests.pictures FOLDER`; without a folder, those that the README shows.
+"""Takes pictures of every screen: `python -m tests.pictures FOLDER [VARIANT ...]`; alone, those that the README shows.
 
-In FOLDER there is then a picture of each screen at 360x800 and 1280x800, light and dark, English and German, and at
-320x700 with text twice as large.
+In FOLDER there is then a picture of each screen in every variant (or in the ones named): at 360x800 and 1280x800, light
+and dark, English and German, and at 320x700 with text twice as large.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.browser.harness import Screen, Server, launch, look
 from tests.pictures.tables import DEVICE, Pictured
 
 HERE = Path(__file__).parent
-SETTLE = 900
+SETTLE = 1500
 """Milliseconds in which a screen comes to rest."""
 VARIANTS: dict[str, dict[str, Any]] = {
     "light": {"size": (360, 800)},
@@ -53,7 +53,7 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("players", f"{running}/players"),
         *(
             Shot(f"card-{which}-{place}", f"/m/{match}/realm/{place}")
-            for which, match in enumerate((running, *tables.cards))
+            for which, match in enumerate((tables.running, *tables.cards))
             for place in (1, 2, 3)
         ),
         Shot("swap", f"{running}/swap/1"),
@@ -79,8 +79,8 @@ README = (("play", "light"), ("play", "dark"), ("score", "light"), ("result", "l
 """What the README shows."""
 
 
-def main(folder: Path, wanted: frozenset[tuple[str, str]] | None = None) -> None:
-    """Take the pictures into `folder`; only the wanted (name, variant) if given."""
+def main(folder: Path, variants: tuple[str, ...], wanted: frozenset[tuple[str, str]] | None = None) -> None:
+    """Take the pictures into `folder`, in these variants; only the wanted (name, variant) if given."""
     executable = chromium.find()
     if executable is None:
         sys.exit(chromium.MISSING)
@@ -90,7 +90,8 @@ def main(folder: Path, wanted: frozenset[tuple[str, str]] | None = None) -> None
         server = Server(Path(place) / "data", Path(place) / "logs")
         server.start()
         chrome = launch(playwright, executable)
-        for variant, options in VARIANTS.items():
+        for variant in variants:
+            options = VARIANTS[variant]
             chosen = [shot for shot in shots(tables) if wanted is None or (shot.name, variant) in wanted]
             if chosen:
                 screen = look(chrome, server, scale=2 if wanted else 1, **options)
@@ -105,7 +106,7 @@ def main(folder: Path, wanted: frozenset[tuple[str, str]] | None = None) -> None
 def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> None:
     words = Words(str(options.get("locale", "en"))).game("rolling_realms")
     screen.open(f"#{shot.route}")
-    screen.page.get_by_role("button").nth(2).wait_for(timeout=30_000)
+    screen.page.get_by_role("button").nth(0 if shot.name == "nowhere" else 1).wait_for(timeout=30_000)
     if options["size"] == VARIANTS["narrow"]["size"]:
         screen.page.evaluate("document.documentElement.style.fontSize = '32px'")
     screen.page.wait_for_timeout(SETTLE)
@@ -118,6 +119,6 @@ def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> No
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        main(Path(sys.argv[1]))
+        main(Path(sys.argv[1]), tuple(sys.argv[2:]) or tuple(VARIANTS))
     else:
-        main(HERE, frozenset(README))
+        main(HERE, tuple(VARIANTS), frozenset(README))
