@@ -15,6 +15,7 @@ from screens import theme
 from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.tap import tappable
+from screens.rolling_realms.realm import ADDRESSES
 from screens.rolling_realms.words import mark_name, place_name
 from screens.table import Table
 
@@ -49,10 +50,15 @@ def Reveal(table: Table) -> Any:
 
 
 @ft.component
-def Swap(table: Table) -> Any:
-    """Another realm in the place of one in play."""
+def SwapAt(table: Table) -> Any:
+    """The exchange of the realm at the place, from 1, that the address ends with."""
+    return Swap(table, ADDRESSES.get(ft.use_route_params().get("part") or "", 0))
+
+
+@ft.component
+def Swap(table: Table, place: int) -> Any:
+    """Another realm in the place, from 0, of one in play."""
     words, state, session = table.words, table.state, table.session
-    place = int(ft.use_route_params()["part"]) - 1
     home = f"/m/{table.match.id}"
     drawn = rules.next_swap(state, place)
 

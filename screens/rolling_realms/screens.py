@@ -7,7 +7,7 @@ from screens.rolling_realms.new import New
 from screens.rolling_realms.play import Play
 from screens.rolling_realms.realm import RealmAt
 from screens.rolling_realms.result import Result
-from screens.rolling_realms.reveal import Reveal, Swap
+from screens.rolling_realms.reveal import Reveal, SwapAt
 from screens.rolling_realms.score import Score
 from screens.rolling_realms.share import Share
 from screens.rolling_realms.tally import Tally
@@ -23,5 +23,5 @@ SCREENS = GameScreens(
     undo=undo,
     code=Seed,
     tally=Tally,
-    more={"menu": Menu, "realm": RealmAt, "reveal": Reveal, "swap": Swap},
+    more={"menu": Menu, "realm": RealmAt, "reveal": Reveal, "swap": SwapAt},
 )
