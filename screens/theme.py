@@ -67,6 +67,7 @@ TILE = ft.TextThemeStyle.TITLE_SMALL
 BODY = ft.TextThemeStyle.BODY_LARGE
 SMALL = ft.TextThemeStyle.BODY_MEDIUM
 CAPTION = ft.TextThemeStyle.LABEL_MEDIUM
+COLUMN = ft.TextThemeStyle.LABEL_SMALL
 BUTTON = ft.TextThemeStyle.LABEL_LARGE
 NUMBER = ft.TextThemeStyle.TITLE_LARGE
 BIG_NUMBER = ft.TextThemeStyle.HEADLINE_LARGE

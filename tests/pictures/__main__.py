@@ -7,11 +7,13 @@ and dark, English and German, and at 320x700 with text twice as large.
 from __future__ import annotations
 
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from screens.guard import COOKIE
@@ -113,8 +115,16 @@ def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> No
     for key in shot.taps:
         screen.button(key[1:] if key.startswith("@") else words.say(key)).click()
         screen.page.wait_for_timeout(SETTLE)
-    screen.picture(file)
+    deadline = time.monotonic() + 20
+    while _blank(screen.picture(file)):
+        assert time.monotonic() < deadline, f"{shot.name} stays blank"
     print(file.name, flush=True)
+
+
+def _blank(file: Path) -> bool:
+    """Say whether a picture has hardly any colours: the screen is spoken already but not drawn yet."""
+    with Image.open(file) as picture:
+        return picture.convert("RGB").getcolors(8) is not None
 
 
 if __name__ == "__main__":
