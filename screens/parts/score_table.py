@@ -117,7 +117,7 @@ def _total(words: Words, row: ScoreRow) -> ft.Semantics:
 def _caption(text: str) -> ft.Control:
     return ft.Text(
         text,
-        theme_style=theme.CAPTION,
+        theme_style=theme.COLUMN,
         color=theme.QUIET,
         text_align=ft.TextAlign.CENTER,
         expand=2,
