@@ -108,7 +108,7 @@ def main(folder: Path, variants: tuple[str, ...], wanted: frozenset[tuple[str, s
 def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> None:
     words = Words(str(options.get("locale", "en"))).game("rolling_realms")
     screen.open(f"#{shot.route}")
-    screen.page.get_by_role("button").nth(0 if shot.name == "nowhere" else 1).wait_for(timeout=30_000)
+    screen.page.get_by_role("heading").first.wait_for(timeout=30_000)
     if options["size"] == VARIANTS["narrow"]["size"]:
         screen.page.evaluate("document.documentElement.style.fontSize = '32px'")
     screen.page.wait_for_timeout(SETTLE)
