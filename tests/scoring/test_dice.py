@@ -49,9 +49,7 @@ def _chi_square(seen: Counter[int], expected: float, results: range) -> float:
 
 
 def test_report_23_60000_faces_pass_chi_square() -> None:
-    pairs = [
-        (face("R0", "roll", (1, turn, 1)), face("R0", "roll", (1, turn, 2))) for turn in range(1, 30_001)
-    ]
+    pairs = [(face("R0", "roll", (1, turn, 1)), face("R0", "roll", (1, turn, 2))) for turn in range(1, 30_001)]
     faces = Counter(itertools.chain.from_iterable(pairs))
     assert faces.total() == 60_000
     assert _chi_square(faces, 10_000, range(1, 7)) < 20.5, "5 degrees of freedom, 1 in 1,000"

@@ -67,8 +67,7 @@ def computed(command: str, program: list[str], hash_seed: str) -> object:
         capture_output=True,
         check=False,
         cwd=ROOT,
-        env=os.environ
-        | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
     )
     assert done.returncode == 0, f"{command}: {done.stderr.decode()}"
     return json.loads(done.stdout)
@@ -78,9 +77,7 @@ def test_report_16_golden_vectors_on_every_python_and_hash_seed(capsys: pytest.C
     versions = pythons()
     with capsys.disabled():
         print(f"\nGolden vectors on Python {', '.join(versions)}.")
-    assert len(versions) >= 2, (
-        f"Two Pythons from 3.11 on are needed to compare; there is only {list(versions)}."
-    )
+    assert len(versions) >= 2, f"Two Pythons from 3.11 on are needed to compare; there is only {list(versions)}."
     assert len(VECTORS) == len(set(CODES)) == 20
     assert all(re.fullmatch("[1-6]{54}", vector["faces"]) for vector in VECTORS)
     for version, command in versions.items():

@@ -77,6 +77,9 @@ FULL: list[RealmsEvent] = [LimitsRead(hearts=4), rolled(1, 4, 2), earned("hearts
 GRID: list[RealmsEvent] = [StarsEntered(1, 9, seat, place, 3) for seat in (0, 1) for place in (0, 1, 2)]
 LEFT: list[RealmsEvent] = [LeftoversEntered(1, seat, 2) for seat in (0, 1)]
 
+CAI = RoundTotalEntered(3, 2, 80)
+"""The late joiner's only round."""
+
 CASES: dict[str, Case] = {
     "RR-1-a-seventh-player": ([PlayerJoined(name) for name in "CDEFG"], PlayerJoined("H"), []),
     "RR-1-one-roll-for-all": ([rolled(1, 4, 2)], marked(0, seat=1), []),
@@ -371,17 +374,17 @@ CASES: dict[str, Case] = {
     "RR-14-nothing-entered": (
         [*rolled_round(1)],
         RoundClosed(1),
-        [objection("RR-14", "cells-empty", player=player) for player in ("Ana", "Ben")],
+        [objection("RR-14", "cells-empty", player=player, round=1) for player in ("Ana", "Ben")],
     ),
     "RR-14-leftovers-missing": (
         [*rolled_round(1), *GRID, LEFT[0]],
         RoundClosed(1),
-        [objection("RR-14", "cells-empty", player="Ben")],
+        [objection("RR-14", "cells-empty", player="Ben", round=1)],
     ),
     "RR-14-a-star-cell-missing": (
         [*rolled_round(1), *GRID[1:], *LEFT],
         RoundClosed(1),
-        [objection("RR-14", "cells-empty", player="Ana")],
+        [objection("RR-14", "cells-empty", player="Ana", round=1)],
     ),
     "RR-14-tracked-leftovers": ([*rolled_round(1), *GRID, LEFT[0], earned("coins", 2, seat=1)], RoundClosed(1), []),
     "RR-14-typed-total": ([*rolled_round(1), *GRID[:3], LEFT[0], *totals(1, 93)], RoundClosed(1), []),
@@ -389,7 +392,12 @@ CASES: dict[str, Case] = {
     "RR-14-joined-late": (
         [*rolled_round(1), *GRID, *LEFT, PlayerJoined("Cai")],
         RoundClosed(1),
-        [objection("RR-14", "cells-empty", player="Cai")],
+        [objection("RR-14", "cells-empty", player="Cai", round=1)],
+    ),
+    "RR-14-earlier-rounds-at-the-end": (
+        [*closed()[:-1], *totals(0, 8, 8, 8), *totals(1, 8, 8, 8), PlayerJoined("Cai"), *rolled_round(3), CAI],
+        RoundClosed(3),
+        [objection("RR-14", "cells-empty", player="Cai", round=number) for number in (1, 2)],
     ),
     "RR-15-edited-after-the-end": ([*closed()], RoundTotalEntered(1, 0, 105), []),
     "RR-15-stars-edited-after-the-end": ([*closed()], StarsEntered(2, 9, 0, 0, 5), []),

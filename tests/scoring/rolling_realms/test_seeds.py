@@ -52,9 +52,9 @@ ADDED = (
         )
     )
 )
-POOLS = st.tuples(
-    st.lists(st.sampled_from(NAMES), unique=True), st.lists(ADDED, unique_by=realm_key, max_size=14)
-).map(lambda parts: parts[0] + parts[1])
+POOLS = st.tuples(st.lists(st.sampled_from(NAMES), unique=True), st.lists(ADDED, unique_by=realm_key, max_size=14)).map(
+    lambda parts: parts[0] + parts[1]
+)
 
 
 def reason(text: str) -> Fact:
@@ -164,9 +164,7 @@ def test_redux_codes_have_16_letters_and_show_in_four_groups() -> None:
         (["\U0001f3b2", "\uffee"], ["\uffee", "\U0001f3b2"]),
     ],
 )
-def test_rr_2_added_realms_are_one_after_casefold_and_ordered_by_code_point(
-    names: list[str], kept: list[str]
-) -> None:
+def test_rr_2_added_realms_are_one_after_casefold_and_ordered_by_code_point(names: list[str], kept: list[str]) -> None:
     assert decode(code([*names, *REDUX], 5)).realms == (*REDUX, *kept)
 
 
@@ -214,16 +212,10 @@ def with_names(*names: bytes, mask: int = 0xFFF, count: int | None = None, behin
         pytest.param(GOOD[:5] + "u" + GOOD[6:], fact("code-letter", letter="U", place=6), id="U"),
         pytest.param(GOOD[:5] + "5" + GOOD[6:], fact("code-check"), id="report-20 wrong letter"),
         pytest.param(with_names(b"a")[:20], fact("code-short", got=20, fewest=27), id="names cut off"),
-        pytest.param(
-            with_names(b"a", b"b")[:25], fact("code-short", got=25, fewest=30), id="last name cut off"
-        ),
+        pytest.param(with_names(b"a", b"b")[:25], fact("code-short", got=25, fewest=30), id="last name cut off"),
         pytest.param(with_names(b"a", b"bcd")[:-3], fact("code-length", got=31, expected=34), id="in a name"),
-        pytest.param(
-            with_names(b"a", b"bcd")[:-1], fact("code-length", got=33, expected=34), id="in the check"
-        ),
-        pytest.param(
-            with_names(b"a", behind="0"), fact("code-length", got=28, expected=27), id="more behind"
-        ),
+        pytest.param(with_names(b"a", b"bcd")[:-1], fact("code-length", got=33, expected=34), id="in the check"),
+        pytest.param(with_names(b"a", behind="0"), fact("code-length", got=28, expected=27), id="more behind"),
     ],
 )
 def test_report_20_a_damaged_code_is_told_what_is_wrong(text: str, why: Fact) -> None:

@@ -45,10 +45,7 @@ RRX20 = WonderlandSheet((((5, 1), (3, 4)), ((6, 2), (2, 5)), (), ((2, 8),), ((6,
 @pytest.mark.parametrize(
     ("sheet", "expected"),
     [
-        *(
-            pytest.param(RpsSheet(wins=n), s, id=f"RRx18-{n}")
-            for n, s in enumerate((0, 1, 1, 2, 2, 3, 3, 4, 5, 6))
-        ),
+        *(pytest.param(RpsSheet(wins=n), s, id=f"RRx18-{n}") for n, s in enumerate((0, 1, 1, 2, 2, 3, 3, 4, 5, 6))),
         pytest.param(RRX20, 3, id="RRx20"),
         pytest.param(YuSheet(((1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4))), 6, id="RRx23"),
         pytest.param(YuSheet(((2,), (3,), (), (1, 2), (4,), (6, 6))), 3, id="RRx24"),
@@ -61,9 +58,7 @@ RRX20 = WonderlandSheet((((5, 1), (3, 4)), ((6, 2), (2, 5)), (), ((2, 8),), ((6,
         pytest.param(AtiwaSheet(3), 3, id="RR-Atiwa-bats-not-counted"),
         pytest.param(PlanetSheet(4, (1, 0, 0, 0, 0, 2)), 4, id="RR-Planet-Unknown"),
         pytest.param(
-            PokerSheet(
-                (3, 5), (PokerHand(1, (3, 3), "three"), PokerHand(2, (5, 5)), PokerHand(3, (4, 4), "four"))
-            ),
+            PokerSheet((3, 5), (PokerHand(1, (3, 3), "three"), PokerHand(2, (5, 5)), PokerHand(3, (4, 4), "four"))),
             3,
             id="RR-Poker-played-hands",
         ),
@@ -88,9 +83,7 @@ def test_cap(counted: int, scored: int, lost: int) -> None:
     [
         pytest.param(AtiwaSheet(5, 3, 3, 3), (6, 2), id="RR-13-Atiwa"),
         pytest.param(PlanetSheet(7), (6, 1), id="RR-13-Planet-Unknown"),
-        pytest.param(
-            YuSheet(((1, 2), (4,), (5,), (6,), (3, 4), (4, 4), (5, 4), (5, 5))), (6, 2), id="RR-13-Yu"
-        ),
+        pytest.param(YuSheet(((1, 2), (4,), (5,), (6,), (3, 4), (4, 4), (5, 4), (5, 5))), (6, 2), id="RR-13-Yu"),
         pytest.param(PokerSheet((), (PokerHand(1, (1, 1), "four"),) * 4), (6, 2), id="RR-13-Poker"),
         pytest.param(FlamecraftSheet(((2, 3),) * 3), (6, 0), id="RR-13-Flamecraft"),
         pytest.param(RpsSheet((("rock", "scissors"),) * 9), (6, 0), id="RR-13-Rock-Paper-Scissors"),
@@ -171,9 +164,7 @@ def test_poker_twin() -> None:
 # Rock, paper, scissors
 
 
-@given(
-    st.lists(st.tuples(st.sampled_from(("", *ICONS)), st.sampled_from(("", *ICONS))), min_size=9, max_size=9)
-)
+@given(st.lists(st.tuples(st.sampled_from(("", *ICONS)), st.sampled_from(("", *ICONS))), min_size=9, max_size=9))
 def test_rps_twin(rows: list[tuple[str, str]]) -> None:
     """Each icon defeats the one before it, in a circle."""
     won = 0
@@ -314,9 +305,7 @@ def dealt(turn: int, faces: tuple[int, int], played: str = "") -> PokerSheet:
             [objection("RR-Atiwa", "atiwa-marked", marked=3, circled=2)],
             id="marked",
         ),
-        pytest.param(
-            None, AtiwaSheet(0, 9, 5, 4), [objection("RR-Atiwa", "atiwa-threes", marked=4)], id="threes"
-        ),
+        pytest.param(None, AtiwaSheet(0, 9, 5, 4), [objection("RR-Atiwa", "atiwa-threes", marked=4)], id="threes"),
         pytest.param(AtiwaSheet(0, 9, 5, 4), AtiwaSheet(1, 9, 6, 4), [], id="once-is-enough"),
         pytest.param(
             YuSheet(),

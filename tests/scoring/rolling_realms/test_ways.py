@@ -53,9 +53,7 @@ def test_a_die_that_is_there(*, value: int, target: int, used_realm: bool, pumpk
         pytest.param((1, 2), [("any", 0, 0, 4)], id="RR-10"),
     ],
 )
-def test_creating_a_4_without_adjusting(
-    roll: tuple[int, int], expected: list[tuple[str, int, int, int]]
-) -> None:
+def test_creating_a_4_without_adjusting(roll: tuple[int, int], expected: list[tuple[str, int, int, int]]) -> None:
     found = [way for way in ways(roll, as_rolled(roll), 4) if way.source != "die" and way.value == 4]
     assert [(way.source, *price(way.cost)) for way in found] == expected
 
@@ -122,9 +120,7 @@ def test_twin(*, state: State, used_realm: bool) -> None:
             assert set(listed) <= set(made)
             assert sorted(way.price for way in listed) == sorted(best)
         for way in found:
-            beaten = any(
-                no_dearer(one.price, price(way.cost)) and one.price != price(way.cost) for one in ours
-            )
+            beaten = any(no_dearer(one.price, price(way.cost)) and one.price != price(way.cost) for one in ours)
             assert way.beaten == beaten
             assert way.target == target
         keys = [(sum(way.price), way.price[2], way.price[1], way.price[0]) for way in ours]
@@ -134,8 +130,7 @@ def test_twin(*, state: State, used_realm: bool) -> None:
 def test_the_order_of_the_rolled_dice_costs_nothing() -> None:
     for (one, two), target in product(ROLLS, FACES):
         costs = [
-            [(way.source, way.cost) for way in ways(roll, as_rolled(roll), target)]
-            for roll in ((one, two), (two, one))
+            [(way.source, way.cost) for way in ways(roll, as_rolled(roll), target)] for roll in ((one, two), (two, one))
         ]
         assert costs[0] == costs[1]
 
