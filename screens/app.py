@@ -41,9 +41,11 @@ def app(library: Library) -> Callable[[ft.Page], Any]:
         page.dark_theme = theme.theme(theme.SHELL_SEED, dark=True)
         page.theme_mode = THEMES[library.device(connection.device).theme]
         running = library.running() if page.route in ("", "/") else None
+        if running:
+            page.route = f"/m/{running.id}"
         page.render_views(App, library, connection)
         if running:
-            await page.push_route(f"/m/{running.id}")
+            await page.push_route(page.route)
 
     return main
 

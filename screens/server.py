@@ -14,6 +14,7 @@ from pathlib import Path
 
 import flet as ft
 import uvicorn
+from flet.messaging.protocol import Message
 
 from screens.guard import Guard, address
 
@@ -47,6 +48,8 @@ def serve(
         host: The name or address that was asked for.
         opens: Whether to open a browser; without a display it is only said where the app is.
     """
+    # Flet formats every message for a log that is off: seconds of work for a large screen.
+    Message.__str__ = Message.__repr__ = object.__repr__  # type: ignore[method-assign]
     for name in [name for name in os.environ if name.startswith("FLET_")]:
         del os.environ[name]  # each would override what is set here: assets, uploads, endpoints, CDN, routes
     flet = ft.run(

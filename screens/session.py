@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import contextvars
 import sys
 from collections.abc import Callable
@@ -107,7 +106,8 @@ def watch(page: ft.Page, match: Match, show: Callable[[Snapshot], None]) -> Call
         show(snapshot)
 
     def listener(snapshot: Snapshot) -> None:
-        with contextlib.suppress(RuntimeError, AttributeError):  # no connection, or its event loop is gone
+        connection = page.session.connection
+        if connection is not None and not connection.loop.is_closed():
             contextvars.copy_context().run(partial(page.run_task, deliver, snapshot))
 
     unsubscribe = match.subscribe(listener)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.game import Objection, objection
 from scoring.rolling_realms import scores, sheets, ways
 from scoring.rolling_realms.events import (
+    PLACES,
     ROUNDS,
     TURNS,
     CompensationTaken,
@@ -32,6 +33,10 @@ _ROW_RULES = {"die": "RR-7", "pair": "RR-9", "copy": "RR-9", "seven": "RR-10", "
 """The rule about each source of a die."""
 
 
+LIKELY_TENTHS = 10 * PLACES * sheets.MOST_STARS + 99
+"""18 stars and 99 leftovers: more than a round can bring, so the point was forgotten."""
+
+
 def objections(state: RealmsState, event: RealmsEvent) -> tuple[Objection, ...]:
     """Return what stands against the event on this table; empty when it is in order."""
     match event:
@@ -48,7 +53,10 @@ def objections(state: RealmsState, event: RealmsEvent) -> tuple[Objection, ...]:
             return _closed(state, event)
         case LimitsRead():
             return ()
-        case StarsEntered(seat=seat) | LeftoversEntered(seat=seat) | RoundTotalEntered(seat=seat):
+        case RoundTotalEntered(seat=seat, tenths=tenths):
+            high = tenths > LIKELY_TENTHS
+            return no_seat(state.seats, seat) or ((objection("RR-14", "total-high", score=tenths),) if high else ())
+        case StarsEntered(seat=seat) | LeftoversEntered(seat=seat):
             return no_seat(state.seats, seat)
         case RealmCounted(seat=seat):
             return no_seat(state.seats, seat) or _counted(state, event)
@@ -108,7 +116,12 @@ def _closed(state: RealmsState, event: RoundClosed) -> tuple[Objection, ...]:
         found.append(objection("RR-2", "turns-left", round=event.round, turns=turns))
     last = all(other.closed for number, other in enumerate(state.rounds, 1) if number != event.round)
     found.extend(
-        objection("RR-14", "cells-empty", player=state.seats.players[seat], round=number)
+        objection(
+            "RR-14",
+            "cells-empty" if number == event.round else "round-empty",
+            player=state.seats.players[seat],
+            round=number,
+        )
         for number in (range(1, ROUNDS + 1) if last else (event.round,))
         for seat in scores.missing(state, number)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
@@ -12,6 +13,8 @@ from screens.parts.dice import die
 from screens.parts.tap import forward, tappable
 from screens.words import Words
 
+PAUSE = 0.4
+"""Seconds after a roll in which a tap is taken for the second half of a double tap."""
 LARGEST = 72
 """A face's button does not grow beyond this."""
 
@@ -34,14 +37,18 @@ def FaceRows(
 
     # Two quick taps arrive before the rows have been drawn again: the second one has to see the first.
     newest = ft.use_ref((0, 0))
+    complete_at = ft.use_ref(float("-inf"))
 
     async def tapped(row: int, face: int) -> None:
+        if time.monotonic() - (complete_at.current or 0) < PAUSE:
+            return
         first, second = newest.current or (0, 0)
         first, second = (face, second) if row == 0 else (first, face)
         complete = bool(first and second)
         newest.current = (0, 0) if complete else (first, second)
         choose(newest.current)
         if complete:
+            complete_at.current = time.monotonic()
             await forward(on_roll(first, second))
 
     def button(row: int, face: int) -> ft.Control:

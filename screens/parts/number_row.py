@@ -64,6 +64,6 @@ def NumberRow(
     ]
     if on_more is not None:
         other = chosen is not None and chosen not in numbers
-        text = str(chosen) if other else "…"
+        text = str(chosen) if other else f"{max(numbers) + 1}+"
         buttons.append(button(words.say("number-more"), text, on_more, "number-more", marked=other))
     return ft.Row(buttons, wrap=True, spacing=theme.GAP, run_spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER)

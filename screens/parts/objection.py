@@ -9,6 +9,13 @@ from screens import theme
 from screens.parts.tap import Tap
 from screens.words import Words
 
+TABLE = "seats"
+"""Where objections about the people at the table come from, which no rulebook numbers."""
+
+
+def _rule(words: Words, rule: str) -> ft.Control:
+    return ft.Text(words.say("objection-rule", rule=rule), theme_style=theme.CAPTION, color=theme.QUIET)
+
 
 def objection_dialog(words: Words, objections: tuple[Objection, ...], on_anyway: Tap, on_back: Tap) -> ft.AlertDialog:
     """Return the dialog for `ft.use_dialog`.
@@ -28,11 +35,7 @@ def objection_dialog(words: Words, objections: tuple[Objection, ...], on_anyway:
                 ft.Column(
                     [
                         ft.Text(words.fact(objection.fact), theme_style=theme.BODY),
-                        ft.Text(
-                            words.say("objection-rule", rule=objection.rule),
-                            theme_style=theme.CAPTION,
-                            color=theme.QUIET,
-                        ),
+                        *([_rule(words, objection.rule)] if objection.rule != TABLE else []),
                     ],
                     spacing=theme.TIGHT,
                     tight=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -110,6 +111,8 @@ def _picture(words: Words, address: str, side: int) -> ft.Control:
     modules = 0 if version is None else 17 + 4 * version + 2 * BORDER
     picture = qr(address, side, words.say("share-qr", link=address)) if 0 < modules * LEAST_MODULE <= side else None
     key = "share-scan" if picture else "share-no-qr" if address else "share-no-base"
+    if urlsplit(address).hostname in HERE:
+        key = "share-only-here"
     text = ft.Text(words.say(key), theme_style=theme.BODY, color=theme.QUIET, text_align=ft.TextAlign.CENTER)
     return ft.Column(
         [*([picture] if picture else []), text],
@@ -117,6 +120,10 @@ def _picture(words: Words, address: str, side: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         tight=True,
     )
+
+
+HERE = ("localhost", "127.0.0.1", "::1")
+"""The names by which a machine knows itself, and no other machine knows it."""
 
 
 def _selectable(title: str, text: str, style: ft.TextThemeStyle) -> ft.Control:

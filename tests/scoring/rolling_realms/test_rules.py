@@ -397,8 +397,9 @@ CASES: dict[str, Case] = {
     "RR-14-earlier-rounds-at-the-end": (
         [*closed()[:-1], *totals(0, 8, 8, 8), *totals(1, 8, 8, 8), PlayerJoined("Cai"), *rolled_round(3), CAI],
         RoundClosed(3),
-        [objection("RR-14", "cells-empty", player="Cai", round=number) for number in (1, 2)],
+        [objection("RR-14", "round-empty", player="Cai", round=number) for number in (1, 2)],
     ),
+    "RR-14-the-point-forgotten": ([], RoundTotalEntered(1, 0, 1340), [objection("RR-14", "total-high", score=1340)]),
     "RR-15-edited-after-the-end": ([*closed()], RoundTotalEntered(1, 0, 105), []),
     "RR-15-stars-edited-after-the-end": ([*closed()], StarsEntered(2, 9, 0, 0, 5), []),
     "RR-16-earned-before-the-first-die": ([rolled(1, 4, 2)], earned("coins", 1), []),
