@@ -120,6 +120,8 @@ class Game:
     """(event) → whether it counts only if the table has not changed since it was offered (rolls, closing a round)."""
     rolls: Callable[[Any], bool]
     """(event) → whether it is a roll, of which one within 300 ms of another is taken for a double tap."""
+    record: Callable[[Any], tuple[tuple[str, int | str], ...]] | None = None
+    """(state) → what later matches need to know of this one, as named values; a name may come several times."""
 
 
 def games() -> tuple[str, ...]:

@@ -88,11 +88,13 @@ def Routes() -> Any:
         for name in ("score", "result", "share", "steps", "players")
     ]
     of_match.append(ft.Route(path=":screen/:part?", component=OfMatchMore))
+    cards = partial(OfGame, "cards")
     above_home = [
         ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
         ft.Route(path="r/:code", component=SharedCode),
-        ft.Route(path="new/:game", component=partial(OfGame, "new")),
+        ft.Route(path="new/:game/:part?", component=partial(OfGame, "new")),
         ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
+        ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
         ft.Route(path="code", component=EnterCode),
         ft.Route(path="history", component=History),
         ft.Route(path="settings", component=Settings),
@@ -112,8 +114,8 @@ def OfMatch(name: str) -> Any:
         return no_match(session.words, table)
     if name in OF_ANY_GAME:
         return OF_ANY_GAME[name](table)
-    component: Callable[[Table], Any] = getattr(screens_of(table.match.game.info.id), name)
-    return component(table)
+    component: Callable[[Table], Any] | None = getattr(screens_of(table.match.game.info.id), name)
+    return component(table) if component else NotFound()
 
 
 @ft.component

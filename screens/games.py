@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from scoring.game import Fact
 from screens.words import Words
 from storage.match import Step
 
@@ -34,19 +35,24 @@ class GameScreens:
     """The screens of a game, components that return a view: the value SCREENS of `screens/<game>/screens.py`."""
 
     new: Callable[[], Any]
-    """Players, options, start: `/new/GAME`."""
+    """Players, options, start: `/new/GAME`, or `/new/GAME/PART`, the part being a parameter of the route."""
     play: Callable[[Table], Any]
     """`/m/ID`; of a tally too."""
-    score: Callable[[Table], Any]
-    """`/m/ID/score`."""
     result: Callable[[Table], Any]
     """`/m/ID/result`."""
-    share: Callable[[Table], Any]
-    """`/m/ID/share`."""
     step: Callable[[Words, Step], str]
     """What was done, in a sentence; never asked for a go."""
     undo: Callable[[Words, Step], str]
     """What undo takes back, in a word or two."""
+    fact: Callable[[Words, Fact], str] = Words.fact
+    """An objection in a sentence."""
+    score: Callable[[Table], Any] | None = None
+    """`/m/ID/score`, for a game that adds up."""
+    share: Callable[[Table], Any] | None = None
+    """`/m/ID/share`, for a game that has something to share."""
+    cards: Callable[[], Any] | None = None
+    """`/cards/GAME` and `/cards/GAME/PART`, for a game whose printed cards the players type in; its own view's path
+    tells it which."""
     code: Callable[[str], Any] | None = None
     """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address."""
     tally: Callable[[], Any] | None = None

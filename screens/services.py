@@ -111,6 +111,31 @@ async def copy_text(page: ft.Page, text: str) -> bool:
     return worked
 
 
+async def save_file(page: ft.Page, name: str, data: bytes) -> bool:
+    """Have the device store a file, asking where if it does that; returns whether it was asked."""
+
+    async def ask() -> None:
+        await _services(page).get(ft.FilePicker).save_file(file_name=name, src_bytes=data)
+
+    worked, _ = await _answer(ask, SHARING)
+    return worked
+
+
+async def pick_file(page: ft.Page, ending: str) -> bytes | None:
+    """Return what is in a file of the person's choice, with this ending; None when none was chosen or can be."""
+
+    async def ask() -> list[ft.FilePickerFile]:
+        picker = _services(page).get(ft.FilePicker)
+        kind = ft.FilePickerFileType.CUSTOM
+        found: list[ft.FilePickerFile] = await picker.pick_files(
+            with_data=True, file_type=kind, allowed_extensions=[ending]
+        )
+        return found
+
+    worked, files = await _answer(ask, SHARING)
+    return files[0].bytes if worked and files else None
+
+
 async def reduced_motion(page: ft.Page) -> bool:
     """Return whether the device asks for less motion; no when it does not say."""
     _, features = await _answer(lambda: _services(page).get(ft.SemanticsService).get_accessibility_features())

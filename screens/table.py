@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from scoring.game import Fact, Objection
+from screens.games import screens_of
 from screens.parts.objection import objection_dialog
 from screens.session import EMPTY, Session, act, aside, use_session, watch
 from screens.words import Words
@@ -124,7 +125,8 @@ def use_table(name: str) -> Table | StorageError | None:
         words = session.words.game(match.game.info.id)
         table = Table(session, match, snapshot, words, run, trouble, set_trouble)
         if asked:
-            dialog = objection_dialog(words, asked.objections, partial(despite, asked), partial(set_asked, None))
+            said = screens_of(match.game.info.id).fact
+            dialog = objection_dialog(words, asked.objections, partial(despite, asked), partial(set_asked, None), said)
     else:
         table = opened
     ft.use_dialog(dialog)

@@ -306,6 +306,7 @@ def _summed_up(match: Match) -> Summary:
         progress=snapshot.progress,
         winners=tuple(players[seat] for seat in outcome.winners) if outcome else (),
         seed=match.setup.seed,
+        record=match.game.record(snapshot.state) if match.game.record else (),
     )
 
 

@@ -31,6 +31,8 @@ class Summary:
     """Why it cannot be opened."""
     seed: str = ""
     """The code from which its draws come."""
+    record: tuple[tuple[str, int | str], ...] = ()
+    """What its game wants to know of it when later matches are played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Settings:
     """The address under which others reach the app, for links; empty: where it is served from."""
     real_dice: tuple[str, ...] = ()
     """The games that were last played with real dice."""
+    panels: tuple[str, ...] = ()
+    """The panels that are shown on play screens, as `GAME/NAME`, of those that are off by default."""
     pool: tuple[str, ...] = ()
     """The realms that the last new match of Rolling Realms drew from; empty: those of the Redux box."""
 

@@ -48,18 +48,19 @@ def ActionBar(
         content=ft.Row(
             [
                 ft.Icon(icon, size=theme.ICON),
+                ft.Container(width=theme.GAP),
                 ft.Text(label, expand=True, expand_loose=True),
             ],
             alignment=ft.MainAxisAlignment.CENTER,
-            spacing=theme.GAP,
+            spacing=0,
         ),
     )
     rows: list[ft.Control] = []
     if redo and on_redo is not None:
         rows.append(ft.TextButton(words.say("redo-what", what=redo), icon=ft.Icons.REDO, key="redo", on_click=on_redo))
+    # A row's intrinsic height leaves its spacing out of account; a wrapped line could be cut then.
     row: list[ft.Control] = [primary]
     if on_undo is not None:
-        # A row's intrinsic height leaves its spacing out of account; a wrapped line could be cut then.
         row[:0] = [_undo(words, undo, on_undo), ft.Container(width=theme.SPACE)]
     rows.append(ft.Row(row, spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
     return ft.Container(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
-from scoring.game import Objection
+from scoring.game import Fact, Objection
 from screens import theme
 from screens.parts.tap import Tap
 from screens.words import Words
@@ -17,7 +19,13 @@ def _rule(words: Words, rule: str) -> ft.Control:
     return ft.Text(words.say("objection-rule", rule=rule), theme_style=theme.CAPTION, color=theme.QUIET)
 
 
-def objection_dialog(words: Words, objections: tuple[Objection, ...], on_anyway: Tap, on_back: Tap) -> ft.AlertDialog:
+def objection_dialog(
+    words: Words,
+    objections: tuple[Objection, ...],
+    on_anyway: Tap,
+    on_back: Tap,
+    said: Callable[[Words, Fact], str] = Words.fact,
+) -> ft.AlertDialog:
     """Return the dialog for `ft.use_dialog`.
 
     Args:
@@ -25,6 +33,7 @@ def objection_dialog(words: Words, objections: tuple[Objection, ...], on_anyway:
         objections: At least one.
         on_anyway: Called by "Record anyway".
         on_back: Called by "Back" and by a tap outside; also after `on_anyway`, when the dialog has gone.
+        said: How the game words an objection.
     """
     return ft.AlertDialog(
         title=ft.Text(words.say("objection-title"), theme_style=theme.TITLE),
@@ -34,7 +43,7 @@ def objection_dialog(words: Words, objections: tuple[Objection, ...], on_anyway:
             [
                 ft.Column(
                     [
-                        ft.Text(words.fact(objection.fact), theme_style=theme.BODY),
+                        ft.Text(said(words, objection.fact), theme_style=theme.BODY),
                         *([_rule(words, objection.rule)] if objection.rule != TABLE else []),
                     ],
                     spacing=theme.TIGHT,

@@ -18,21 +18,29 @@ OFFERED = 12
 
 
 @ft.component
-def PlayerFields(words: Words, names: Names, known: tuple[str, ...]) -> ft.Control:
+def PlayerFields(
+    words: Words, names: Names, known: tuple[str, ...], on_names: Callable[[], None] | None = None
+) -> ft.Control:
     """Show a field for each player, which changes `names`.
 
     Args:
         words: In which the fields are named.
         names: What stands in the fields; it belongs to the screen.
         known: Names that have played, the latest first.
+        on_names: Called after every change, also of a letter.
     """
     drawn, draw = ft.use_state(0)
     newest: ft.Ref[ft.TextField] = ft.use_memo(ft.Ref, [])
     added = ft.use_ref(False)
 
+    def changed() -> None:
+        if on_names is not None:
+            on_names()
+
     def then(change: Callable[[], None]) -> None:
         change()
         draw(drawn + 1)
+        changed()
 
     def add_field() -> None:
         added.current = True
@@ -51,7 +59,8 @@ def PlayerFields(words: Words, names: Names, known: tuple[str, ...]) -> ft.Contr
 
     end = len(names.fields) - 1
     fields = [
-        _field(words, names, place, change, (add_field, newest) if place == end else None) for place in range(end + 1)
+        _field(words, names, place, change, changed, last=(add_field, newest) if place == end else None)
+        for place in range(end + 1)
     ]
     taken = {clean_name(text) for text in names.texts}
     offered = [name for name in known if name not in taken][:OFFERED]
@@ -111,6 +120,8 @@ def _field(
     names: Names,
     place: int,
     change: Callable[..., Callable[[], None]],
+    changed: Callable[[], None],
+    *,
     last: tuple[Callable[[], None], ft.Ref[ft.TextField]] | None,
 ) -> ft.Control:
     field, text = names.fields[place]
@@ -118,6 +129,7 @@ def _field(
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         names.write(field, str(event.data or ""))
+        changed()
 
     def item(key: str, icon: ft.IconData, on_tap: Callable[[], None]) -> ft.PopupMenuItem:
         return ft.PopupMenuItem(words.say(key, number=number), icon=icon, key=f"{key}-{number}", on_click=on_tap)

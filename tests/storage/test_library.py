@@ -8,15 +8,18 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from scoring.game import fact
 from scoring.rolling_realms.events import LimitsRead, RoundClosed, StarsEntered
 from scoring.seats import PlayerRenamed
 from storage import files
+from storage.codec import plain_converter
 from storage.errors import FolderInUse, FolderUnwritable, LogNewer, MatchUnknown, StorageError
 from storage.library import Device, Library, Settings, Summary, fresh_entropy
 from storage.lines import header, seal
@@ -58,7 +61,19 @@ def summed_up(match: Match) -> tuple[Any, ...]:
     winners = tuple(players[seat] for seat in now.outcome.winners) if now.outcome else ()
     acted = match.steps()[0].entry.when if match.steps() else match.created
     over = now.outcome is not None
-    return (match.id, GAME, tuple(players), match.created, acted, over, now.progress, winners, None, match.setup.seed)
+    return (
+        match.id,
+        GAME,
+        tuple(players),
+        match.created,
+        acted,
+        over,
+        now.progress,
+        winners,
+        None,
+        match.setup.seed,
+        (),
+    )
 
 
 def as_tuple(summary: Summary) -> tuple[Any, ...]:
@@ -536,3 +551,14 @@ def test_a_closed_library_opens_nothing(folder: Path) -> None:
         opened.keep_settings(Settings("http://x"))
     opened.close()
     assert content(folder) == before
+
+
+def test_a_summary_of_a_release_that_knew_no_records_can_be_read() -> None:
+    summary = Summary(
+        "m", GAME, ("Ana",), 1, 2, finished=True, progress=fact("x"), record=(("won", 1), ("with", "Ben"))
+    )
+    converter = plain_converter()
+    data = converter.unstructure(summary)
+    assert converter.structure(data, Summary) == summary
+    del data["record"]
+    assert converter.structure(data, Summary) == replace(summary, record=())

@@ -1,0 +1,205 @@
+"""Die requirements: whether dice meet a card, which faces a space may still take, and how far a number gets.
+
+`values` are the dice on a card: one face per space of its requirement, 0 where the space is empty.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+
+from scoring.dragons_roll.cards import FACES, Requirement, Sign, Space
+from scoring.game import Fact, fact
+
+Values = tuple[int, ...]
+_CACHE = 1 << 16
+
+
+@lru_cache(_CACHE)
+def met(requirement: Requirement, values: Values) -> bool:
+    """Say whether the card is beaten: every normal space filled, and what the card asks for as a whole holds.
+
+    An outlined space may be empty, and an empty group of an increasing card is passed over: a reading.
+    Rule: Die Requirements (DR-20), Outlined space.
+    """
+    if not requirement.known:
+        return False
+    for space, value in zip(requirement.spaces, values, strict=True):
+        if value not in space.numbers and not (value == 0 and space.outlined):
+            return False
+    return _bound(requirement, values) is not None and _adds_up(requirement, [(value,) for value in values])
+
+
+@lru_cache(_CACHE)
+def completable(requirement: Requirement, values: Values) -> bool:
+    """Say whether the empty spaces can still be filled so that the card is beaten.
+
+    A die that would make this impossible does not match: a reading. Rule: Die Requirements (DR-20).
+    """
+    bound = _bound(requirement, values)
+    if bound is None:
+        return False
+    free = sorted({space.symbol for space in requirement.spaces if space.symbol} - set(bound))
+    unused = [face for face in FACES if face not in bound.values()]
+    return any(
+        _fills(requirement, values, {**bound, **dict(zip(free, numbers, strict=True))})
+        for numbers in permutations(unused, len(free))
+    )
+
+
+def _bound(requirement: Requirement, values: Values) -> dict[str, int] | None:
+    """Return the number that each symbol stands for; None when two symbols, or two dice of one, disagree.
+
+    A symbol is bound by its first die on this card and free again with its last: a reading. Rule: symbols (DR-20).
+    """
+    bound: dict[str, int] = {}
+    for space, value in zip(requirement.spaces, values, strict=True):
+        if space.symbol and value and bound.setdefault(space.symbol, value) != value:
+            return None
+    return bound if len(set(bound.values())) == len(bound) else None
+
+
+def _fills(requirement: Requirement, values: Values, bound: dict[str, int]) -> bool:
+    choices: list[tuple[int, ...]] = []
+    for space, value in zip(requirement.spaces, values, strict=True):
+        numbers = tuple(face for face in space.numbers if not space.symbol or face == bound[space.symbol])
+        if value:
+            numbers = tuple(face for face in numbers if face == value)
+        elif space.outlined:
+            numbers = (0, *numbers)
+        if not numbers:
+            return False
+        choices.append(numbers)
+    return _adds_up(requirement, choices)
+
+
+def _adds_up(requirement: Requirement, choices: list[tuple[int, ...]]) -> bool:
+    """Say whether one of the choices of each space makes the total and the order right; 0 is an empty space."""
+    if not requirement.sign and not requirement.increasing:
+        return True
+    groups: dict[int, set[int]] = {}
+    for space, numbers in zip(requirement.spaces, choices, strict=True):
+        group = space.group if requirement.increasing else 0
+        groups[group] = {total + number for total in groups.get(group, {0}) for number in numbers}
+    reached = {(0, 0)}
+    """Pairs of the last group's total and the total of all."""
+    for group in sorted(groups):
+        reached = {
+            (total or last, before + total)
+            for last, before in reached
+            for total in groups[group]
+            if total == 0 or not requirement.increasing or total > last
+        }
+    return any(_compares(requirement, total) for _, total in reached)
+
+
+def _compares(requirement: Requirement, total: int) -> bool:
+    match requirement.sign:
+        case ">=":
+            return total >= requirement.total
+        case "<=":
+            return total <= requirement.total
+        case "=":
+            return total == requirement.total
+        case _:
+            return True
+
+
+@lru_cache(_CACHE)
+def legal(requirement: Requirement, values: Values) -> tuple[tuple[int, ...], ...]:
+    """Return, for each space, the faces that may be placed there now; none for a space that is taken."""
+    return tuple(
+        ()
+        if values[place]
+        else tuple(face for face in space.numbers if completable(requirement, filled(values, place, face)))
+        for place, space in enumerate(requirement.spaces)
+    )
+
+
+def filled(values: Values, place: int, face: int) -> Values:
+    """Return the dice with one more, or another one, at this place."""
+    return (*values[:place], face, *values[place + 1 :])
+
+
+def refusal(requirement: Requirement, values: Values, place: int, face: int) -> Fact | None:
+    """Return why the face does not match the empty space; None when it does."""
+    if face in legal(requirement, values)[place]:
+        return None
+    space = requirement.spaces[place]
+    after = filled(values, place, face)
+    if face not in space.numbers:
+        return fact("space-numbers", face=face, numbers="/".join(map(str, space.numbers)))
+    if _bound(requirement, after) is None:
+        bound = _bound(requirement, values) or {}
+        if space.symbol in bound:
+            return fact("symbol-bound", face=face, symbol=space.symbol, number=bound[space.symbol])
+        return fact("symbol-taken", face=face, symbol=space.symbol)
+    if not requirement.increasing and requirement.sign:
+        return fact("total-missed", face=face, sign=requirement.sign, total=requirement.total)
+    if requirement.increasing and not requirement.sign:
+        return fact("not-increasing", face=face)
+    return fact("cannot-complete", face=face)
+
+
+@lru_cache(_CACHE)
+def most(requirement: Requirement, values: Values, face: int) -> int:
+    """Return the greatest number of dice of one face that can be placed on the card, until it is beaten."""
+    return max(
+        (
+            1 + (0 if met(requirement, after) else most(requirement, after, face))
+            for after in _nexts(requirement, values, face)
+        ),
+        default=0,
+    )
+
+
+@lru_cache(_CACHE)
+def fewest(requirement: Requirement, values: Values, face: int) -> int | None:
+    """Return the smallest number of dice of one face that beats the card; None when no number does."""
+    numbers = [
+        0 if met(requirement, after) else fewest(requirement, after, face)
+        for after in _nexts(requirement, values, face)
+    ]
+    return min((1 + number for number in numbers if number is not None), default=None)
+
+
+def _nexts(requirement: Requirement, values: Values, face: int) -> list[Values]:
+    faces = legal(requirement, values)
+    return [filled(values, place, face) for place, fits in enumerate(faces) if face in fits]
+
+
+def open_spaces(requirement: Requirement, values: Values) -> int:
+    """Return how many spaces that are not outlined are empty."""
+    return sum(not space.outlined and not value for space, value in zip(requirement.spaces, values, strict=True))
+
+
+def loose(requirement: Requirement) -> Values:
+    """Return the card without dice."""
+    return (0,) * len(requirement.spaces)
+
+
+def fixed(*numbers: int, top: int = 0) -> Requirement:
+    """Return a card whose spaces take one number each."""
+    return Requirement(tuple(Space((number,)) for number in numbers), top=top)
+
+
+def choice(*spaces: tuple[int, ...], top: int = 0) -> Requirement:
+    """Return a card whose spaces take one of several numbers each."""
+    return Requirement(tuple(map(Space, spaces)), top=top)
+
+
+def symbols(*names: str, top: int = 0) -> Requirement:
+    """Return a card whose spaces bear symbols."""
+    return Requirement(tuple(Space(symbol=name) for name in names), top=top)
+
+
+def summed(sign: Sign, total: int, spaces: int, outlined: int = 0, top: int = 0) -> Requirement:
+    """Return a card whose dice are added up; the last `outlined` spaces may stay empty."""
+    made = tuple(Space(outlined=place >= spaces) for place in range(spaces + outlined))
+    return Requirement(made, sign, total, top=top)
+
+
+def ascending(*sizes: int, outlined: tuple[int, ...] = ()) -> Requirement:
+    """Return an increasing card with groups of these sizes, of which the named ones may stay empty."""
+    spaces = (Space(group=group, outlined=group in outlined) for group, size in enumerate(sizes) for _ in range(size))
+    return Requirement(tuple(spaces), increasing=True)

@@ -1,0 +1,63 @@
+"""Typing in a Dragon card by tapping: kind, move numbers, spaces, what the dice are together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scoring.dragons_roll.cards import KINDS, DragonCard
+from scoring.seats import clean_name
+from screens import theme
+from screens.dragons_roll.card_draft import toggled
+from screens.dragons_roll.fields import Draft, block, faces, text_field
+from screens.dragons_roll.requirement_editor import RequirementEditor
+from screens.parts.pills import Pill, pills
+from screens.words import Words
+
+
+@ft.component
+def DragonEditor(words: Words, card: DragonCard, on_card: Callable[[DragonCard], None], *, of: str = "") -> Any:
+    """Show everything that a Dragon card says, each of it to be tapped; every tap counts at once.
+
+    Args:
+        words: In which it is named.
+        card: As it is now.
+        on_card: Called with the changed card.
+        of: Names the card: with another one the editor starts anew.
+    """
+    name = ft.use_memo(partial(Draft, card.name), [of])
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        name.text = str(event.data or "")
+        on_card(replace(card, name=clean_name(name.text)))
+
+    def kind(chosen: str) -> None:
+        on_card(replace(card, kind="" if card.kind == chosen else chosen))
+
+    def number(face: int) -> None:
+        on_card(replace(card, numbers=toggled(card.numbers, face)))
+
+    kinds = pills(*(_kind(words, each, partial(kind, each), chosen=card.kind == each) for each in KINDS))
+    return ft.Column(
+        [
+            block(words.say("dr-cards-kind"), kinds),
+            block(words.say("dr-cards-moves"), faces(words, "dr-cards-moves-on", card.numbers, number, key="move")),
+            RequirementEditor(
+                words, card.requirement, lambda requirement: on_card(replace(card, requirement=requirement)), of=of
+            ),
+            block(words.say("dr-cards-name"), text_field(words.say("dr-cards-name-field"), name.text, typed, "name")),
+        ],
+        spacing=theme.EDGE,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _kind(words: Words, kind: str, on_tap: Any, *, chosen: bool) -> Pill:
+    said = words.say("dr-cards-chosen", what=kind) if chosen else kind
+    short = kind.rsplit(maxsplit=1)[-1]
+    return Pill(short, chosen, on_tap, name=said, key=f"kind-{short}")

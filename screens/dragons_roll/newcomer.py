@@ -1,0 +1,86 @@
+"""Which dragon was revealed: its move number, or one of the known cards that have not been seen yet."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scoring.dragons_roll.cards import DRAGON_CARDS, FACES, DragonCard
+from scoring.dragons_roll.events import DragonsAppeared
+from scoring.dragons_roll.state import DragonsState
+from screens import theme
+from screens.dragons_roll.lines import who
+from screens.parts.pills import Pill, pills
+from screens.parts.tap import tappable
+from screens.table import Table
+
+FEW = 4
+"""So many unseen cards are offered by name at once."""
+NONE: tuple[int, ...] = ()
+"""No number chosen yet."""
+
+
+@ft.component
+def Newcomer(table: Table, state: DragonsState) -> Any:
+    """Show the numbers 1 to 6; with known cards a number leads to the names that have it."""
+    words = table.words
+    chosen, choose = ft.use_state(NONE)
+    two, set_two = ft.use_state(False)
+    unseen = tuple(dict.fromkeys(state.unseen))
+    all_known = len(state.setup.dragons) == DRAGON_CARDS
+
+    def send(card: DragonCard) -> None:
+        choose(())
+        set_two(False)
+        table.send(DragonsAppeared((card,), "table"))
+
+    def tapped(face: int) -> None:
+        numbers = tuple(sorted({*chosen, face}))
+        if two and len(numbers) < 2:
+            choose(numbers)
+            return
+        fitting = [card for card in unseen if (card.numbers == numbers if two else face in card.numbers)]
+        if not fitting or (len(fitting) == 1 and all_known):
+            send(fitting[0] if fitting else DragonCard(numbers if two else (face,)))
+        else:
+            choose(numbers if two else (face,))
+
+    def pair() -> None:
+        set_two(not two)
+        choose(())
+
+    row = ft.Row(
+        [
+            _number(words.say("dr-due-number", number=face), face, partial(tapped, face), marked=face in chosen)
+            for face in FACES
+        ],
+        spacing=theme.TIGHT,
+    )
+    fitting = [card for card in unseen if set(chosen) <= set(card.numbers)] if chosen or len(unseen) <= FEW else []
+    named = [
+        Pill(who(words, {"name": card.name, "kind": card.kind, "move": "/".join(map(str, card.numbers))}),
+             False, partial(send, card), key=f"card-{card.name or card.kind}")
+        for card in (fitting if not two or len(chosen) == 2 else [])
+    ]  # fmt: skip
+    if chosen and not all_known and named:
+        named.append(Pill(words.say("dr-due-other-card"), False, partial(send, DragonCard(chosen)), key="card-other"))
+    more = ft.TextButton(
+        words.say("dr-due-one-number" if two else "dr-due-two-numbers"), key="two-numbers", on_click=pair
+    )
+    return ft.Column([row, *([pills(*named)] if named else []), ft.Row([more])], spacing=theme.TIGHT, tight=True)
+
+
+def _number(name: str, face: int, on_tap: Any, *, marked: bool) -> ft.Control:
+    ink = theme.ON_MARKED if marked else ft.Colors.ON_INVERSE_SURFACE
+    return tappable(
+        name,
+        ft.Text(str(face), theme_style=theme.NUMBER, color=ink, text_align=ft.TextAlign.CENTER),
+        on_tap,
+        height=theme.TOUCH,
+        radius=theme.SPACE,
+        fill=theme.MARKED if marked else ft.Colors.INVERSE_SURFACE,
+        expand=1,
+        key=f"new-{face}",
+    )

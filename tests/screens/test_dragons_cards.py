@@ -1,0 +1,253 @@
+"""The cards of a copy of Dragon's Roll: typed in by tapping, kept at once, sent and taken over as a code."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from scoring.codes import byte_letters, checked, grouped
+from scoring.dragons_roll.cards import FORESTLING, GRABBLER, NORMLING, DragonCard, Requirement, Space
+from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
+from scoring.dragons_roll.practice import PRACTICE
+from scoring.dragons_roll.requirements import ascending, choice, fixed, summed, symbols
+from scoring.game import Fact, fact
+from screens.dragons_roll import card_draft
+from screens.dragons_roll.card_code import LARGEST, cards_code, cards_json, read_cards
+from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, ScrollScreen
+from screens.dragons_roll.card_share import GetCards, SendCards
+from screens.dragons_roll.cards import CardList, Practice
+from storage.library import Library
+from tests.screens.mounting import Mounted
+from tests.screens.opened import library, opened, routes
+
+GAME = "dragons_roll"
+SOME = DragonsCards(PRACTICE[:3])
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Iterator[Library]:
+    with library(tmp_path) as found:
+        yield found
+
+
+def typed(screen: Mounted, *keys: str) -> None:
+    for key in keys:
+        screen.click(key)
+
+
+def dragons(data: Library) -> tuple[DragonCard, ...]:
+    cards: DragonsCards | None = data.cards(GAME)
+    return cards.dragons if cards else ()
+
+
+@pytest.mark.parametrize("taps, card", [
+    (["kind-Normling", "move-1", "space-add", "takes-1", "space-add"], DragonCard((1,), NORMLING, "", fixed(1, 1))),
+    (
+        ["move-4", "space-add", "takes-3", "takes-4", "takes-5", *["space-add"] * 3, "lower"],
+        DragonCard((4,), "", "", replace(choice(*((3, 4, 5),) * 4), top=3)),
+    ),
+    (
+        ["space-add", "symbol-circle", "space-add", "space-add", "symbol-triangle", "move-6", "move-2"],
+        DragonCard((2, 6), "", "", symbols("circle", "circle", "triangle")),
+    ),
+    (
+        ["kind-Grabbler", "space-add", "space-add", "space-add", "outlined", "sign-least", *["total-less"] * 5],
+        DragonCard((), GRABBLER, "", summed(">=", 10, 2, outlined=1)),
+    ),
+    (
+        ["space-add", "space-add", "space-add", "increasing", "joined", "kind-Forestling"],
+        DragonCard((), FORESTLING, "", ascending(1, 2)),
+    ),
+    (["kind-Normling", "kind-Normling", "move-3", "move-3", "space-add", "space-remove"], DragonCard()),
+])  # fmt: skip
+def test_a_card_is_typed_in_by_tapping_and_kept_at_every_tap(data: Library, taps: list[str], card: DragonCard) -> None:
+    with opened(data, partial(DragonScreen, 0)) as screen:
+        typed(screen, *taps)
+        assert dragons(data) == (card,)
+
+
+def test_an_untouched_new_card_is_none(data: Library) -> None:
+    with opened(data, partial(DragonScreen, 0)) as screen:
+        assert screen.find("primary").disabled
+        assert "card-remove" not in set(screen.keys())
+    assert dragons(data) == ()
+
+
+def test_the_next_card_is_one_tap_away_and_a_card_can_be_removed(data: Library) -> None:
+    data.keep_cards(GAME, SOME)
+    with opened(data, partial(DragonScreen, 2)) as screen:
+        assert "Dragon 3 of 18" in screen.texts()
+        screen.click("primary")
+        assert routes(screen) == ["/cards/dragons_roll/dragon-4"]
+        screen.write("name", "  Fangs  ")
+        assert dragons(data)[2].name == "Fangs"
+        screen.click("card-remove")
+        assert dragons(data) == PRACTICE[:2]
+        assert routes(screen)[-1] == "/cards/dragons_roll"
+
+
+def test_a_condition_that_no_dice_fill_is_told(data: Library) -> None:
+    card = DragonCard(requirement=summed("=", 13, 2))
+    data.keep_cards(GAME, DragonsCards((card,)))
+    with opened(data, partial(DragonScreen, 0)) as screen:
+        warned = "No dice can fill this card. Look at it again."
+        assert warned in screen.texts()
+        screen.click("total-less")
+        assert warned not in screen.texts()
+
+
+def test_the_list_shows_what_is_typed_and_what_is_our_guess(data: Library) -> None:
+    masters = (replace(MASTER_CARDS[0], typed=True), *MASTER_CARDS[1:])
+    data.keep_cards(GAME, DragonsCards(PRACTICE[:3], masters))
+    with opened(data, CardList) as screen:
+        texts = screen.texts()
+        assert "Dragons: 3 of 18" in texts
+        assert texts.count("our guess, please check") == 5
+        assert texts.count("as on your card") == 1
+        screen.click("dragon-2")
+        screen.click("primary")
+        assert routes(screen) == ["/cards/dragons_roll/dragon-2", "/cards/dragons_roll/dragon-4"]
+
+
+def test_practice_dragons_are_called_our_own_invention(data: Library) -> None:
+    with opened(data, Practice) as screen:
+        note = "our own invention, not the printed cards"
+        assert any(note in text for text in screen.texts())
+        assert all(card.name in screen.texts() for card in PRACTICE)
+
+
+def test_a_master_is_our_guess_until_it_is_changed_or_confirmed(data: Library) -> None:
+    with opened(data, partial(MasterScreen, 0)) as screen:
+        screen.click("yellow-trigger-5")
+        trollok = data.cards(GAME).masters[0]
+        assert trollok.typed
+        assert trollok.yellow.trigger == 5
+        assert trollok.red == MASTER_CARDS[0].red
+        screen.click("yellow-trigger-5")
+        screen.click("red-moves-Forestling")
+        trollok = data.cards(GAME).masters[0]
+        assert (trollok.yellow.trigger, trollok.red.moves[-1]) == (0, FORESTLING)
+        screen.click("master-reset")
+        assert data.cards(GAME).masters == MASTER_CARDS
+        screen.click("master-right")
+        assert data.cards(GAME).masters[0] == replace(MASTER_CARDS[0], typed=True)
+
+
+def test_only_masters_whose_conditions_the_rulebook_leaves_out_have_spaces_to_type(data: Library) -> None:
+    for place, card in enumerate(MASTER_CARDS):
+        with opened(data, partial(MasterScreen, place)) as screen:
+            adds = [key for key in (str(control.key) for control in screen.controls()) if key == "space-add"]
+            assert len(adds) == (2 if card.name in ("Trollok", "Showoff") else 0)
+
+
+def test_the_two_scrolls_without_a_description_get_a_name_and_a_reminder(data: Library) -> None:
+    with opened(data, CardList) as screen:
+        assert {key for key in set(screen.keys()) if key.startswith("scroll-")} == {"scroll-11", "scroll-12"}
+    with opened(data, partial(ScrollScreen, 11)) as screen:
+        screen.write("name", " Sleep ")
+        screen.write("reminder", "All rest.")
+        scroll = data.cards(GAME).scrolls[11]
+        assert (scroll.name, scroll.reminder) == ("Sleep", "All rest.")
+        screen.write("name", " ")
+        assert data.cards(GAME).scrolls[11].name == "Scroll 12"
+
+
+@pytest.mark.parametrize("cards", [DragonsCards(), SOME, DragonsCards(PRACTICE)])
+@pytest.mark.parametrize("written", [cards_code, cards_json, lambda cards: grouped(cards_code(cards)).lower()])
+def test_a_set_of_cards_goes_through_its_code_and_back(
+    cards: DragonsCards, written: Callable[[DragonsCards], str]
+) -> None:
+    assert read_cards(f"\n{written(cards)} ") == cards
+
+
+def packed(text: str) -> str:
+    return checked("K" + byte_letters(zlib.compress(text.encode())))
+
+
+def other(**changes: Any) -> str:
+    return json.dumps({**json.loads(cards_json(SOME)), **changes})
+
+
+CODE = cards_code(SOME)
+FORM = fact("dr-cards-code-form")
+
+
+@pytest.mark.parametrize("text, wrong", [
+    ("", fact("code-empty")),
+    ("K0U", fact("code-letter", letter="U", place=3)),
+    ("D000", fact("dr-cards-code-letter", letter="D", right="K")),
+    (CODE[:-1], fact("code-check")),
+    (CODE.replace(CODE[40], "0" if CODE[40] != "0" else "1", 1), fact("code-check")),
+    (checked(CODE[:40]), FORM),
+    (checked("K" + byte_letters(b"no zlib")), FORM),
+    (checked("K" + byte_letters(zlib.compress(b"\xff"))), FORM),
+    (packed("[]"), FORM),
+    (packed("["), FORM),
+    (packed("[" * 50_000), FORM),
+    (packed(" " * (LARGEST + 1) + cards_json(SOME)), FORM),
+    ("K" * 20_001, fact("dr-cards-code-long", got=20_001)),
+    ("{" * (LARGEST + 1), fact("dr-cards-code-long", got=LARGEST + 1)),
+    ("{}", FORM),
+    (other(dragons=[{"numbers": [7]}]), FORM),
+    (other(dragons=[{"numbers": ["1"]}]), FORM),
+    (other(dragons=[{"colour": "green"}]), FORM),
+    (other(masters=[]), FORM),
+    (other(dragons=json.loads(cards_json(DragonsCards(PRACTICE)))["dragons"] * 2), FORM),
+])  # fmt: skip
+def test_what_is_no_set_of_cards_gets_one_sentence(data: Library, text: str, wrong: Fact) -> None:
+    assert read_cards(text) == wrong
+    data.keep_cards(GAME, DragonsCards(PRACTICE[5:6]))
+    with opened(data, GetCards) as screen:
+        screen.write("code", text)
+        screen.click("primary")
+        assert len([text for text in screen.texts() if text.endswith(".")]) == 2
+        assert [icon.icon for icon in screen.of(ft.Icon) if icon.icon == ft.Icons.ERROR_OUTLINE]
+    assert dragons(data) == PRACTICE[5:6]
+
+
+def test_cards_of_somebody_else_are_looked_at_before_they_replace_ones_own(data: Library) -> None:
+    data.keep_cards(GAME, DragonsCards(PRACTICE[5:6]))
+    with opened(data, GetCards) as screen:
+        screen.write("code", CODE)
+        screen.click("primary")
+        texts = screen.texts()
+        assert "Found: 3 dragons and 0 checked Master Dragons." in texts
+        assert "They replace what is typed in here: 1 dragon and 0 checked Master Dragons." in texts
+        assert dragons(data) == PRACTICE[5:6]
+        screen.click("primary")
+        assert data.cards(GAME) == SOME
+        assert routes(screen) == ["/cards/dragons_roll"]
+
+
+def test_the_code_to_send_is_that_of_the_typed_cards(data: Library) -> None:
+    data.keep_cards(GAME, SOME)
+    with opened(data, SendCards) as screen:
+        assert grouped(CODE) in screen.texts()
+
+
+def test_the_first_number_tapped_is_the_only_one_and_taking_out_the_last_allows_all() -> None:
+    space = card_draft.toggled_face(Space(), 4)
+    assert space.numbers == (4,)
+    assert card_draft.toggled_face(space, 2).numbers == (2, 4)
+    assert card_draft.toggled_face(space, 4) == Space()
+    assert card_draft.toggled_face(Space(symbol="circle"), 4) == Space((4,))
+    assert card_draft.toggled_symbol(space, "circle") == Space(symbol="circle")
+    assert card_draft.toggled_symbol(Space(symbol="circle"), "circle") == Space()
+
+
+@pytest.mark.parametrize("place, left", [
+    (0, (0, 0, 1, 2)), (1, (0, 0, 1, 2)), (2, (0, 0, 1, 2)), (3, (0, 0, 0, 1)), (4, (0, 0, 0, 1)),
+])  # fmt: skip
+def test_groups_stay_together_when_a_space_goes(place: int, left: tuple[int, ...]) -> None:
+    spaces = tuple(Space(group=group) for group in (0, 0, 0, 1, 2))
+    without = card_draft.removed(Requirement(spaces, increasing=True, top=2), place)
+    assert tuple(space.group for space in without.spaces) == left
+    assert without.top == (1 if place < 2 else 2)
