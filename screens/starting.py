@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -31,8 +31,8 @@ class Starting:
 
     trouble: Fact | None
     """Why it did not start."""
-    start: Callable[[Callable[[], Any]], Any]
-    """(what makes the set-up, or says as a fact why it cannot) starts the match and opens it."""
+    start: Callable[[Callable[[], Any]], Awaitable[Match | None]]
+    """(what makes the set-up, or says as a fact why it cannot) → the match, opened; None if it did not start."""
 
     def bar(self, words: Words, on_start: Tap) -> ft.Control:
         """Return the bottom of the screen: the trouble, if there is one, and "Start game"."""
@@ -41,33 +41,28 @@ class Starting:
         return ft.Column([*told, bar], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def use_starting(session: Session, game: str, begin: Callable[[Match], object] | None = None) -> Starting:
-    """Return how a match is started from a screen; `begin` is called with the new match before it is opened."""
+def use_starting(session: Session, game: str) -> Starting:
+    """Return how a match of a game is started from a screen."""
     trouble, set_trouble = ft.use_state(cast("Fact | None", None))
     started = ft.use_ref(False)
 
-    def create(setup: Any) -> Match:
-        match = session.library.create(game, setup)
-        if begin is not None:
-            begin(match)
-        return match
-
-    async def start(setup: Callable[[], Any]) -> None:
+    async def start(setup: Callable[[], Any]) -> Match | None:
         if started.current:
-            return
+            return None
         made = setup()
         if isinstance(made, Fact):
             set_trouble(made)
-            return
+            return None
         started.current = True
         try:
-            match = await aside(partial(create, made))
+            match = await aside(partial(session.library.create, game, made))
         except StorageError as error:
             started.current = False
             set_trouble(error.fact)
-            return
+            return None
         with suppress(TimeoutError):  # back leads home from the match, not to a second start
             await asyncio.wait_for(session.page.push_route("/"), PATIENCE)
         session.go(f"/m/{match.id}")
+        return match
 
     return Starting(trouble, start)

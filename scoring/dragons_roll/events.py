@@ -18,6 +18,7 @@ from scoring.dragons_roll.cards import (
     TROLLOK,
     DragonCard,
     MasterCard,
+    Side,
     check_dragon,
     check_scroll,
     check_text,
@@ -73,6 +74,8 @@ class DragonsSetup:
     """The name of the campaign; empty: a single game."""
     nightmare: bool = False
     """Whether a loss sends the campaign back to its beginning."""
+    side: Side = "yellow"
+    """The side of the Master Dragon that is up at the start; red for a shorter single game."""
 
     def __post_init__(self) -> None:
         check_within("The number of players", len(self.players), 2, 4)

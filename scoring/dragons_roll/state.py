@@ -262,6 +262,7 @@ def start(setup: DragonsSetup) -> DragonsState:
         due=(*THREE, *TURN),
         dice=((Die(),) * dice_each(len(setup.players)),) * len(setup.players),
         scrolls=tuple(map(Scroll, setup.scrolls)),
+        side=setup.side,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from scoring.dragons_roll import INFO
-from scoring.dragons_roll.events import DragonsSetup, MasterDefeated
+from scoring.dragons_roll.events import DragonsSetup
 from scoring.dragons_roll.seeds import code
 from scoring.game import Fact
 from screens import theme
@@ -30,7 +30,6 @@ from screens.session import Session, use_session
 from screens.starting import use_starting
 from screens.words import Words
 from storage.library import fresh_entropy
-from storage.match import Match
 
 GAME = INFO.id
 
@@ -43,11 +42,15 @@ def New() -> Any:
     part = ft.use_route_params().get("part") or ""
     names, first_plan, told = ft.use_memo(partial(_beginning, session, part), [part])
     seed = ft.use_memo(lambda: code(fresh_entropy()), [])
-    plan, set_plan = ft.use_state(first_plan)
+    held, hold = ft.use_state((part, first_plan))
+    plan = held[1] if held[0] == part else first_plan
     opened, set_opened = ft.use_state(False)
     name: ft.MutableRef[str] = ft.use_ref("")
     heard: ft.MutableRef[Callable[[], None]] = ft.use_ref(_nothing)
-    starting = use_starting(session, GAME, partial(_begin, plan))
+    starting = use_starting(session, GAME)
+
+    def set_plan(changed: Plan) -> None:
+        hold((part, changed))
 
     def setup() -> DragonsSetup | Fact:
         return set_up(plan, names.texts, name.current, seed, Known(copy, told))
@@ -114,12 +117,6 @@ def _beginning(session: Session, part: str) -> tuple[Names, Plan, tuple[Story, .
         plan = replace(plan, chosen=tuple(place for place in plan.chosen if place in left) or None)
     players = {summary.id: summary.players for summary in session.library.matches()}
     return Names(players[before.match] if before else ()), plan, told
-
-
-def _begin(plan: Plan, match: Match) -> None:
-    """Turn the Master Dragon to the side that a single game starts with."""
-    if plan.campaign is None and plan.side == "red":
-        match.dispatch(MasterDefeated(), match.snapshot.entry)
 
 
 def _scrolls(

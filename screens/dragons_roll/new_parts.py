@@ -137,15 +137,14 @@ def card_choice(words: Words, plan: Plan, on_plan: OnPlan, copy: DragonsCards, o
             for by in ("table", "app")
         ]
         rows.append(pills(*piles, before=words.say("dr-new-pile")))
-    rows.append(
-        ft.TextButton(
-            words.say("dr-new-enter-cards"),
-            icon=ft.Icons.EDIT_OUTLINED,
-            key="my-cards",
-            style=ft.ButtonStyle(padding=theme.SPACE),
-            on_click=on_cards,
-        )
+    enter = ft.TextButton(
+        words.say("dr-new-enter-cards"),
+        icon=ft.Icons.EDIT_OUTLINED,
+        key="my-cards",
+        style=ft.ButtonStyle(padding=theme.SPACE),
+        on_click=on_cards,
     )
+    rows.append(ft.Row([enter], wrap=True))
     note = words.say(f"dr-new-cards-{plan.cards}-note", count=len(copy.dragons))
     return [ft.Text(note, theme_style=theme.SMALL, color=theme.QUIET), *rows]
 

@@ -17,7 +17,8 @@ def verdict(words: Words, state: DragonsState) -> ft.Control:
     ink, ground = (
         (ft.Colors.ON_PRIMARY_CONTAINER, ft.Colors.PRIMARY_CONTAINER) if won else (ft.Colors.ON_SURFACE, theme.CARD)
     )
-    why = "won" if won else "burned" if not state.standing else "lost"
+    beaten, burned = won and state.side == "red", not won and not state.standing
+    why = "won" if beaten else "burned" if burned else "lost"
     lines = [
         ft.Text(
             words.say(f"dr-result-verdict-{state.result}", master=state.master.name),

@@ -95,7 +95,7 @@ def _spaces(
         on_click=None if full else on_add,
         disabled=full,
     )
-    rows = [buttons[: requirement.top], [*buttons[requirement.top :], more]]
+    rows = [buttons[: requirement.top], [*buttons[requirement.top :], ft.Container(more, padding=theme.TIGHT)]]
     drawn_rows = [ft.Row(row, spacing=0, run_spacing=0, wrap=True) for row in rows if row]
     return ft.Column(list(drawn_rows), spacing=0, tight=True)
 

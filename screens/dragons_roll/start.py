@@ -143,6 +143,7 @@ def set_up(plan: Plan, names: tuple[str, ...], name: str, seed: str, known: Know
         pile=plan.pile if len(dragons(plan, copy)) == DRAGON_CARDS else "table",
         campaign=campaign,
         nightmare=nightmare,
+        side=plan.side if plan.campaign is None else "yellow",
     )
 
 

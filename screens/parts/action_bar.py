@@ -41,7 +41,7 @@ def ActionBar(
         on_click=on_primary,
         disabled=on_primary is None,
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.SPACE),
+            padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.SPACE),
             shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
             text_style=theme.PRIMARY_TEXT,
         ),

@@ -1,1 +1,1 @@
-"""How fast the storage is, as ratios inside one run."""
+"""How fast the storage is, as ratios inside one run, and how fast the rules answer."""

@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import product
 from pathlib import Path
 from statistics import median
@@ -28,6 +29,7 @@ from storage.journal import PAGE
 from storage.library import Library
 from storage.lines import unseal
 from storage.match import Answer, Done
+from tests.bench import dragons
 from tests.bench.folders import DESPITE, Folder, event, years
 from tests.storage.actions import MEMORY, quick_folder, unhurried
 
@@ -200,6 +202,22 @@ def work() -> None:
         tell(f"{what}, in memory, largest by smallest", times=spread)
 
 
+def dragons_actions(folder: Path) -> None:
+    """Dispatch of Dragon's Roll, waiting for the disk."""
+    library = Library.open(folder, monotonic=unhurried())
+    match, happens = dragons.evening(library)
+    here = Folder(library, match, folder / "matches" / f"{match.id}.log")
+    case = Case(len(match.steps()), 1, here, Raw(folder / "raw"), TinyDB(folder / "tinydb.json"))
+    for number in range(FILLS * PAGE):
+        dispatch = partial(match.dispatch, happens(number), match.snapshot.entry, dragons.ANYWAY, "Ana")
+        case.act(dispatch, case.dispatch, raw_first=number % 2 == 1)
+    for opened in (library, case.raw, case.tinydb):
+        opened.close()
+    series = case.dispatch
+    figures = {"ms": median(series.ours), "times_raw": series.times_raw, "worst_eighth": series.worst_eighth}
+    tell("dispatch, Dragon's Roll", entries=case.count, **figures, aim=2.0, reached=series.times_raw <= 2)
+
+
 def opening(folder: Path) -> None:
     """Open a match of 5,000 entries, against reading its lines as JSON alone."""
     made = years(folder, SIZES[-1], 1)
@@ -252,11 +270,13 @@ def main() -> None:
     """Measure everything in a folder of the place where this is called, or of TMPDIR."""
     with TemporaryDirectory() as folder:
         actions(Path(folder) / "actions")
+        dragons_actions(Path(folder) / "dragons")
         if MEMORY.is_dir():
             work()
         opening(Path(folder) / "opening")
         home(Path(folder) / "home")
     what_can_i_make()
+    dragons.main(timed, tell)
 
 
 if __name__ == "__main__":

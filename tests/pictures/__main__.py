@@ -1,13 +1,15 @@
-"""Takes pictures of every screen: `python -m tests.pictures FOLDER [VARIANT ...]`; alone, those that the README shows.
+"""Takes pictures of every screen: `python -m tests.pictures FOLDER [WHAT ...]`; alone, those that the README shows.
 
-In FOLDER there is then a picture of each screen in every variant (or in the ones named): at 360x800 and 1280x800, light
-and dark, English and German, and at 320x700 with text twice as large.
+In FOLDER there is then a picture of each screen in every variant: at 360x800 and 1280x800, light and dark, English and
+German, and at 320x700 with text twice as large. WHAT is a variant, for that one alone, or how the names of the screens
+begin that are wanted: `dragons` for those of Dragon's Roll.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,6 +23,7 @@ from screens.words import Words
 from tests import chromium
 from tests.browser.game import CODE
 from tests.browser.harness import Screen, Server, launch, look
+from tests.pictures.dragons import GAME
 from tests.pictures.tables import DEVICE, Pictured
 
 HERE = Path(__file__).parent
@@ -42,7 +45,9 @@ class Shot:
 
     name: str
     route: str
-    taps: tuple[str, ...] = ()
+    taps: tuple[str | tuple[str, dict[str, int]], ...] = ()
+    game: str = "rolling_realms"
+    """Whose words these are."""
 
 
 def shots(tables: Pictured) -> tuple[Shot, ...]:
@@ -74,15 +79,23 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("settings", "/settings"),
         Shot("about", "/about"),
         Shot("nowhere", "/nowhere"),
+        *(Shot(scene.name, scene.route, scene.taps, GAME) for scene in tables.dragons.scenes()),
     )
 
 
-README = (("play", "light"), ("play", "dark"), ("score", "light"), ("result", "light"))
+README = (
+    ("play", "light"),
+    ("play", "dark"),
+    ("score", "light"),
+    ("result", "light"),
+    ("dragons-clerk", "light"),
+    ("dragons-play", "light"),
+)
 """What the README shows."""
 
 
-def main(folder: Path, variants: tuple[str, ...], wanted: frozenset[tuple[str, str]] | None = None) -> None:
-    """Take the pictures into `folder`, in these variants; only the wanted (name, variant) if given."""
+def main(folder: Path, wanted: Callable[[str, str], bool], scale: int = 1) -> None:
+    """Take the pictures into `folder` that are wanted, by name and variant, with `scale` pixels to each of the page."""
     executable = chromium.find()
     if executable is None:
         sys.exit(chromium.MISSING)
@@ -92,11 +105,10 @@ def main(folder: Path, variants: tuple[str, ...], wanted: frozenset[tuple[str, s
         server = Server(Path(place) / "data", Path(place) / "logs")
         server.start()
         chrome = launch(playwright, executable)
-        for variant in variants:
-            options = VARIANTS[variant]
-            chosen = [shot for shot in shots(tables) if wanted is None or (shot.name, variant) in wanted]
+        for variant, options in VARIANTS.items():
+            chosen = [shot for shot in shots(tables) if wanted(shot.name, variant)]
             if chosen:
-                screen = look(chrome, server, scale=2 if wanted else 1, **options)
+                screen = look(chrome, server, scale=scale, **options)
                 screen.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.url}])
                 for shot in chosen:
                     _take(screen, shot, folder / f"{shot.name}-{variant}.png", options)
@@ -106,17 +118,18 @@ def main(folder: Path, variants: tuple[str, ...], wanted: frozenset[tuple[str, s
 
 
 def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> None:
-    words = Words(str(options.get("locale", "en"))).game("rolling_realms")
+    words = Words(str(options.get("locale", "en"))).game(shot.game)
     screen.open(f"#{shot.route}")
     screen.page.get_by_role("heading").first.wait_for(timeout=30_000)
     if options["size"] == VARIANTS["narrow"]["size"]:
         screen.page.evaluate("document.documentElement.style.fontSize = '32px'")
     screen.page.wait_for_timeout(SETTLE)
-    for key in shot.taps:
-        screen.button(key[1:] if key.startswith("@") else words.say(key)).click()
+    for tap in shot.taps:
+        key, values = (tap, {}) if isinstance(tap, str) else tap
+        screen.button(key[1:] if key.startswith("@") else words.say(key, **values)).click()
         screen.page.wait_for_timeout(SETTLE)
     deadline = time.monotonic() + 20
-    while _blank(screen.picture(file)):
+    while not screen.page.get_by_role("heading").count() or _blank(screen.picture(file)):
         assert time.monotonic() < deadline, f"{shot.name} stays blank"
     print(file.name, flush=True)
 
@@ -129,6 +142,9 @@ def _blank(file: Path) -> bool:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        main(Path(sys.argv[1]), tuple(sys.argv[2:]) or tuple(VARIANTS))
+        variants, names = set(sys.argv[2:]) & set(VARIANTS), tuple(set(sys.argv[2:]) - set(VARIANTS))
+        main(
+            Path(sys.argv[1]), lambda name, variant: variant in (variants or VARIANTS) and name.startswith(names or "")
+        )
     else:
-        main(HERE, tuple(VARIANTS), frozenset(README))
+        main(HERE, lambda name, variant: (name, variant) in README, scale=2)

@@ -105,7 +105,7 @@ def test_the_number_of_scrolls_and_the_red_side_are_chosen(data: Library) -> Non
         screen.click("side-red")
         assert len(start(data, screen).scrolls) == 2
     state = data.match(data.matches()[0].id).snapshot.state
-    assert (state.side, state.result) == ("red", "")
+    assert (state.setup.side, state.side, state.lines) == ("red", "red", ())
 
 
 def test_scrolls_that_the_table_drew(data: Library) -> None:

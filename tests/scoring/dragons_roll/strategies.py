@@ -168,6 +168,7 @@ SETUP: SearchStrategy[DragonsSetup] = st.lists(NAME, min_size=2, max_size=4, uni
         ROLLER,
         TEXT,
         st.booleans(),
+        st.sampled_from(("yellow", "red")),
     )
 )
 

@@ -26,8 +26,8 @@ from scoring.dragons_roll.events import (
 from scoring.dragons_roll.masters import MASTER_BY_NAME
 from scoring.dragons_roll.requirements import choice, fixed
 from scoring.dragons_roll.rules import objections
-from scoring.dragons_roll.state import BLOCKED, FREE, LOCKED, Die, DragonsState
-from tests.scoring.dragons_roll.strategies import after, carded, diced, die, new, shape, table
+from scoring.dragons_roll.state import BLOCKED, FREE, LOCKED, Die, DragonsState, start
+from tests.scoring.dragons_roll.strategies import after, carded, diced, die, new, setup, shape, table
 
 MOVED = DragonDieResolved()
 EMPTY = "- - -"
@@ -274,6 +274,12 @@ def test_clerk_the_master_is_beaten_by_a_tap() -> None:
     state = after(table("1a - -"), die(2), MasterDefeated(), die(1), TurnEnded())
     assert (state.side, shape(state)[0]) == ("red", "- a -")
     assert after(state, die(2), MasterDefeated()).result == "won"
+
+
+def test_dr_18_a_single_game_may_start_on_the_red_side() -> None:
+    state = start(setup("Dracelle", side="red"))
+    assert (state.side, state.master_side, state.lines) == ("red", MASTER_BY_NAME["Dracelle"].red, ())
+    assert after(state, MasterDefeated()).result == "won"
 
 
 def test_dr_12_the_master_is_not_beaten_with_open_spaces() -> None:
