@@ -21,7 +21,7 @@ from scoring.dragons_roll.events import (
 from scoring.dragons_roll.state import DragonsState
 from scoring.dragons_roll.steps import ahead
 from tests.browser import dragons_plan as plan
-from tests.browser.harness import PATIENCE, Screen, Server
+from tests.browser.harness import PATIENCE, Screen
 
 PAUSE = 400
 """Milliseconds between two rolls: what comes sooner is taken for a double tap."""
@@ -31,14 +31,6 @@ SPEECH = """() => [...document.querySelectorAll("flt-semantics-host *")].flatMap
     ...[...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE).map((child) => child.data),
 ]).filter((text) => text)"""
 """Everything that a screen reader could say of the screen."""
-
-REDRAWN = """(text) => {
-    const host = document.querySelector("flt-semantics-host");
-    const look = () => { redrawn ||= !host.textContent.includes(text); };
-    redrawn = false;
-    if (host.textContent.includes(text)) new MutationObserver(look).observe(host, {childList: true, subtree: true});
-}"""
-"""Watches a text of the screen: `redrawn` is true from when it goes, if only for a moment."""
 
 
 def choose(screen: Screen, *players: str) -> None:
@@ -75,15 +67,6 @@ def burn(screen: Screen) -> None:
         screen.button(f"Burn: City card {card}, standing").click()
         screen.spoken(f"{'Repair: ' if card < 3 else ''}City card {card}, burning")
     screen.text("Game over")
-
-
-def kill(screen: Screen, server: Server, turn: int) -> None:
-    """Kill the server and start it anew; the screen, which still shows the old turn, is drawn anew by itself."""
-    screen.page.evaluate(REDRAWN, f"Turn {turn} ")
-    server.kill()
-    server.start()
-    screen.page.wait_for_function("() => redrawn", timeout=PATIENCE * 1000)
-    screen.text(f"Turn {turn} ")
 
 
 def called(card: DragonCard) -> str:

@@ -34,6 +34,15 @@ setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 
 """Flutter builds the semantics tree, all that a test sees, once its placeholder is clicked: after every load."""
 
 
+REDRAWN = """(text) => {
+    const host = document.querySelector("flt-semantics-host");
+    window.redrawn = false;
+    const look = () => { window.redrawn ||= !host.textContent.includes(text); };
+    new MutationObserver(look).observe(host, {childList: true, subtree: true, characterData: true});
+}"""
+"""Watches a text of the screen: `redrawn` is true from when it goes, if only for a moment, and unset on a new page."""
+
+
 @dataclass
 class Server:
     """`python main.py` on `port`, with its data in `folder`; with `script`, that file instead of main.py."""
@@ -147,6 +156,14 @@ class Screen:
     def group(self, start: str) -> Locator:
         """Return the part of the screen whose text begins like that, once it is there."""
         return self._there(self.page.get_by_role("group", name=re.compile(f"^{re.escape(start)}")))
+
+    def outlive(self, server: Server, text: str) -> None:
+        """Kill the server and start it anew; the screen, which still shows the text, is drawn anew by itself."""
+        self.page.evaluate(REDRAWN, text)
+        server.kill()
+        server.start()
+        self.page.wait_for_function("() => window.redrawn !== false", timeout=PATIENCE * 1000)
+        self.text(text)
 
     def picture(self, file: Path) -> Path:
         """Write what is on the screen to `file`, a PNG, once two pictures in a row are the same."""

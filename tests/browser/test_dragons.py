@@ -10,7 +10,7 @@ from scoring.dragons_roll.events import MasterMoved, RollMissed, ScrollUsed
 from scoring.dragons_roll.steps import ahead
 from storage.library import Library
 from tests.browser import dragons_plan as plan
-from tests.browser.dragons import appear, burn, choose, do, kill, next_player, roll, see
+from tests.browser.dragons import appear, burn, choose, do, next_player, roll, see
 from tests.browser.harness import Screen, Server
 
 WON = 23005
@@ -59,7 +59,7 @@ def the_server_dies_in_a_turn(screen: Screen, server: Server) -> None:
     appear(screen, "middle", 1)
     screen.button("Undo dragon").click()
     screen.text("A dragon appears in the middle column: tap its number.")
-    kill(screen, server, 2)
+    screen.outlive(server, "Turn 2 ")
     screen.spoken("Dragon die 4")
     appear(screen, "middle", 6)
     screen.button("Defeated: Dragon: the 5, left column, row 3")
@@ -137,7 +137,7 @@ def test_a_campaign_game_followed_to_a_win(serve: Callable[..., Server], profile
     for number, (state, event) in enumerate(steps):
         see(screen, state)
         if number == len(steps) // 2:
-            kill(screen, server, state.turn.number)
+            screen.outlive(server, f"Turn {state.turn.number} ")
             see(screen, state)
         do(screen, state, event)
     see(screen, apply(*steps[-1]))

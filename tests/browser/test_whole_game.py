@@ -71,9 +71,7 @@ def round_2(screen: Screen, server: Server) -> None:
     screen.text("Turn 3 of 9")
     roll(screen, 2, 4)
     screen.text("Battle: beat or equal")
-    server.kill()
-    server.start()
-    screen.text("Turn 4 of 9")
+    screen.outlive(server, "Turn 4 of 9")
     for turn in range(5, 10):
         roll(screen, 2, turn)
     screen.button("Score round 2").click()
