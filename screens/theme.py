@@ -23,8 +23,8 @@ TIGHT, GAP, SPACE, EDGE, ROOMY = GRID, 2 * GRID, 3 * GRID, 4 * GRID, 6 * GRID
 """Between things that belong together, neighbours, groups; from a screen's side; around what stands alone."""
 TOUCH = 48
 """The least height and width of anything that can be tapped."""
-LARGE_TOUCH = 64
-"""The primary action."""
+LARGE_TOUCH, TWO_LINES = 64, 80
+"""The primary action; a button with an icon above two lines of small text."""
 RADIUS, LARGE_RADIUS = 4 * GRID, 6 * GRID
 HAIRLINE, LINE = 1, 2
 ICON, LARGE_ICON = 24, 32

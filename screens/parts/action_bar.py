@@ -8,6 +8,9 @@ from screens import theme
 from screens.parts.tap import Tap
 from screens.words import Words
 
+ONE_LINE = 12
+"""Characters that fit beside the primary action on a phone."""
+
 
 @ft.component
 def ActionBar(
@@ -61,7 +64,9 @@ def ActionBar(
     # A row's intrinsic height leaves its spacing out of account; a wrapped line could be cut then.
     row: list[ft.Control] = [primary]
     if on_undo is not None:
-        row[:0] = [_undo(words, undo, on_undo), ft.Container(width=theme.SPACE)]
+        # A button's intrinsic height takes its text for one line: the gap holds the bar open for a second one.
+        height = theme.TWO_LINES if undo and len(words.say("undo-what", what=undo)) > ONE_LINE else None
+        row[:0] = [_undo(words, undo, on_undo), ft.Container(width=theme.SPACE, height=height)]
     rows.append(ft.Row(row, spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
     return ft.Container(
         bgcolor=theme.BAR,
