@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.dragons_roll.cards import MASTERS, SCROLL_CARDS, check_scroll, check_text, check_within
+from scoring.checks import check_text, check_within
+from scoring.dragons_roll.cards import MASTERS, SCROLL_CARDS, check_scroll
 
 LEVELS = len(MASTERS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.seats import clean_name
+from scoring.checks import check_text, check_within
 
 Sign = Literal["", ">=", "<=", "="]
 Side = Literal["yellow", "red"]
@@ -64,29 +64,8 @@ SCROLLS = (
 UNNAMED = ("Scroll 11", "Scroll 12")
 """The two Scrolls of the box that the rulebook does not describe."""
 
-LONGEST_TEXT = 40
 LONGEST_REMINDER = 400
 MOST_SPACES = 9
-
-
-def check_within(what: str, value: int, low: int, high: int) -> None:
-    """Check that a value lies in its range, bounds included.
-
-    Raises:
-        ValueError: It does not.
-    """
-    if not low <= value <= high:
-        raise ValueError(f"{what} is {low} to {high}, not {value}.")
-
-
-def check_text(what: str, text: str, longest: int = LONGEST_TEXT) -> None:
-    """Check that a text is clean and not too long; it may be empty.
-
-    Raises:
-        ValueError: It is not.
-    """
-    if text != clean_name(text) or len(text) > longest:
-        raise ValueError(f"{what} has at most {longest} characters and no outer spaces, not {text!r}.")
 
 
 def check_numbers(what: str, numbers: tuple[int, ...]) -> None:

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.dragons_roll.cards import (
-    COLUMNS,
-    ROWS,
-    SCROLL_CARDS,
-    DragonCard,
-    MasterCard,
-    check_dragon,
-    check_scroll,
-    check_within,
-)
+from scoring.checks import check_within
+from scoring.dragons_roll.cards import COLUMNS, ROWS, SCROLL_CARDS, DragonCard, MasterCard, check_dragon, check_scroll
 
 
 def _check_place(column: int, row: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from scoring.checks import check_text, check_within
 from scoring.dragons_roll import seeds
 from scoring.dragons_roll.cards import (
     COLUMNS,
@@ -21,8 +22,6 @@ from scoring.dragons_roll.cards import (
     Side,
     check_dragon,
     check_scroll,
-    check_text,
-    check_within,
 )
 from scoring.dragons_roll.corrections import (
     CityBurned,

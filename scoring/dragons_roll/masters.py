@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scoring.checks import check_within
 from scoring.dragons_roll.cards import (
     DRACELLE,
     DRAGINI,
@@ -22,7 +23,6 @@ from scoring.dragons_roll.cards import (
     MasterCard,
     MasterSide,
     ScrollCard,
-    check_within,
 )
 from scoring.dragons_roll.requirements import choice, fixed, summed, symbols
 

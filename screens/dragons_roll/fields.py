@@ -9,7 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from scoring.dragons_roll.cards import FACES, LONGEST_TEXT
+from scoring.checks import LONGEST_TEXT
+from scoring.dragons_roll.cards import FACES
 from screens import theme
 from screens.parts.pills import Pill
 from screens.parts.tap import tappable

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
+from scoring.checks import LONGEST_TEXT
 from scoring.dragons_roll import INFO
 from scoring.dragons_roll.campaign import single_scrolls
-from scoring.dragons_roll.cards import DRAGON_CARDS, LONGEST_TEXT, MASTERS, TROLLOK, DragonCard, Side
+from scoring.dragons_roll.cards import DRAGON_CARDS, MASTERS, TROLLOK, DragonCard, Side
 from scoring.dragons_roll.events import DragonsSetup, Roller
 from scoring.dragons_roll.masters import DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
