@@ -17,7 +17,7 @@ from scoring.dragons_roll.cards import (
 from scoring.dragons_roll.events import MASTER, NOBODY, ScrollUsed
 from scoring.dragons_roll.placing import no_dragon
 from scoring.dragons_roll.requirements import open_spaces
-from scoring.dragons_roll.scrolls import freezable, illusion_dice, reversible
+from scoring.dragons_roll.scrolls import freezable, illusion_dice, interrupted, reversible
 from scoring.dragons_roll.state import DragonsState, Scroll
 from scoring.dragons_roll.steps import targets
 from scoring.game import Objection, objection
@@ -72,9 +72,9 @@ def _in_grid(state: DragonsState, dragon: int) -> Found:
 
 
 def _freeze(state: DragonsState, dragon: int) -> Found:
-    head = state.due[0] if state.due else None
-    moves = head is not None and head.kind == "move" and freezable(state, dragon) != NOBODY
-    chosen = head is not None and head.kind == "choose" and dragon in targets(state, head)
+    _, step = interrupted(state)
+    moves = bool(step) and step[0].kind == "move" and freezable(state, dragon) != NOBODY
+    chosen = bool(step) and step[0].kind == "choose" and dragon in targets(state, step[0])
     return () if moves or chosen else (objection(RULE, "not-moving", dragon=dragon),)
 
 

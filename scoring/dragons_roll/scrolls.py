@@ -18,7 +18,18 @@ from scoring.dragons_roll.cards import (
 )
 from scoring.dragons_roll.events import NOBODY, ScrollUsed
 from scoring.dragons_roll.grid import movers, stepped
-from scoring.dragons_roll.state import ANYWHERE, FREE, Dragon, DragonsState, Due, DueKind, Scroll, told, with_die
+from scoring.dragons_roll.state import (
+    ANYWHERE,
+    FREE,
+    OF_SCROLLS,
+    Dragon,
+    DragonsState,
+    Due,
+    DueKind,
+    Scroll,
+    told,
+    with_die,
+)
 from scoring.dragons_roll.steps import dragon_defeated, master_moved, settled
 
 _BEFORE: dict[str, DueKind] = {"call-result": "called", "portal-result": "portal", "hit": "quake"}
@@ -86,33 +97,55 @@ def freezable(state: DragonsState, number: int) -> int:
     return found
 
 
+def interrupted(state: DragonsState) -> tuple[tuple[Due, ...], tuple[Due, ...]]:
+    """Return what Scrolls that are being carried out still ask, and the step that they interrupt with all after it.
+
+    Scrolls are used at any time, so one acts on this step also before another is finished. Rule: Scrolls (DR-15).
+    """
+    place = next((place for place, due in enumerate(state.due) if due.kind not in OF_SCROLLS), len(state.due))
+    return state.due[:place], state.due[place:]
+
+
 def _freeze(state: DragonsState, number: int) -> DragonsState:
-    head = state.due[0].kind if state.due else ""
+    asked, step = interrupted(state)
+    head = step[0].kind if step else ""
     if head == "move":
         return replace(state, turn=replace(state.turn, frozen=freezable(state, number)))
-    return master_moved(state, number, frozen=True) if head == "choose" and state.dragon(number) else state
+    if head != "choose" or not state.dragon(number):
+        return state
+    state = master_moved(replace(state, due=step), number, frozen=True)
+    return settled(replace(state, due=(*asked, *state.due)))
+
+
+def _reversed(state: DragonsState) -> int | None:
+    """Return which due the last roll of the Dragon die is for that nothing has come of; None when there is none."""
+    asked, step = interrupted(state)
+    own = next((place for place, due in enumerate(asked) if due.kind in _BEFORE and due.die < 0), None)
+    if own is None and step and (step[0].kind == "move" or step[0].kind in _BEFORE):
+        return len(asked)
+    return own
 
 
 def reversible(state: DragonsState) -> DueKind | None:
     """Return which roll of the Dragon die nothing has come of yet: a reading. Rule: Scrolls, Time Reverser (DR-15)."""
-    if not state.due:
+    place = _reversed(state)
+    if place is None:
         return None
-    head = state.due[0]
-    if head.kind == "move":
-        return state.turn.roll
-    return _BEFORE.get(head.kind) if head.kind != "hit" or head.die < 0 else None
+    kind = state.due[place].kind
+    return state.turn.roll if kind == "move" else _BEFORE[kind]
 
 
 def _reverse(state: DragonsState) -> DragonsState:
-    kind = reversible(state)
-    if kind is None:
+    """The die is rolled again at once, before what another Scroll still asks."""
+    place, kind = _reversed(state), reversible(state)
+    if place is None or kind is None:
         return state
-    head, rest = state.due[0], state.due[1:]
-    if head.kind == "move":
+    due, others = state.due[place], (*state.due[:place], *state.due[place + 1 :])
+    if due.kind == "move":
         turn = replace(state.turn, die=0, frozen=NOBODY)
-        return replace(state, turn=turn, due=(Due(kind), head, *rest))
-    again = Due(kind, dragon=head.dragon, seat=head.seat, number=head.number if kind != "quake" else 0)
-    return replace(state, due=(again, *rest))
+        return replace(state, turn=turn, due=(Due(kind), *state.due))
+    again = Due(kind, dragon=due.dragon, seat=due.seat, number=due.number if kind != "quake" else 0)
+    return replace(state, due=(again, *others))
 
 
 def beside(state: DragonsState, number: int) -> tuple[int, ...]:

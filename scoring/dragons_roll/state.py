@@ -59,6 +59,8 @@ LAZY: tuple[DueKind, ...] = ("move", "call-result", "portal-result")
 """Follows from the Dragon die without a choice; waits so that a Scroll can still interrupt it."""
 OPTIONAL: tuple[DueKind, ...] = ("quake", "strike", "hit", "boost")
 """What a Scroll offers; whatever comes after it passes it up."""
+OF_SCROLLS: tuple[DueKind, ...] = (*OPTIONAL, "portal", "portal-result")
+"""What a Scroll that is being carried out asks, before the step that it interrupts."""
 
 PLACE: tuple[DueKind, ...] = ("place", "end")
 """Dice are placed, or the turn ends after a missed roll."""

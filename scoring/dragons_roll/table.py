@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.dragons_roll import seeds
-from scoring.dragons_roll.cards import COLUMNS, DRAGON_CARDS
+from scoring.dragons_roll.cards import COLUMNS, DRAGON_CARDS, GREEDMAW
 from scoring.dragons_roll.events import (
     MASTER,
     NOBODY,
@@ -18,7 +18,7 @@ from scoring.dragons_roll.events import (
     NumberCalled,
 )
 from scoring.dragons_roll.options import options
-from scoring.dragons_roll.placing import against_placing
+from scoring.dragons_roll.placing import against_placing, against_trying
 from scoring.dragons_roll.state import LAZY, OPTIONAL, ROLLS, DragonsState, Due
 from scoring.dragons_roll.steps import is_due, reached, returnable, sure_target, targets
 
@@ -132,8 +132,8 @@ def next_try(state: DragonsState, seat: int, face: int, space: int) -> DieTried:
     return DieTried(seat, face, space, rolled, "app")
 
 
-def scroll_placements(state: DragonsState) -> tuple[DiePlaced, ...]:
-    """Return every placement that a Scroll which is being carried out allows now, on cards other than Greedmaw."""
+def scroll_placements(state: DragonsState) -> tuple[DiePlaced | DieTried, ...]:
+    """Return every placement that a Scroll which is being carried out allows now; for Greedmaw the seed's tries."""
     head = state.due[0] if state.due else None
     if head is None or head.kind != "hit":
         return ()
@@ -141,15 +141,17 @@ def scroll_placements(state: DragonsState) -> tuple[DiePlaced, ...]:
     shown = [state.dice[head.seat][index].face for index in state.free(head.seat)]
     if head.die >= 0:
         shown = [state.dice[head.seat][head.die].face]
-    found = []
+    found: list[DiePlaced | DieTried] = []
     for at in ats:
         requirement = state.requirement(at)
         for space in range(len(requirement.spaces) if requirement else 0):
             for face in sorted(set(shown)):
-                turned = head.face if head.die < 0 else 0
-                event = DiePlaced(head.seat, face, at, space, turned)
-                if not against_placing(state, event):
-                    found.append(event)
+                if at == MASTER and state.master.name == GREEDMAW:
+                    tried = next_try(state, head.seat, face, space)
+                    found.extend([] if against_trying(state, tried) else [tried])
+                else:
+                    placed = DiePlaced(head.seat, face, at, space, head.face if head.die < 0 else 0)
+                    found.extend([] if against_placing(state, placed) else [placed])
     return tuple(found)
 
 

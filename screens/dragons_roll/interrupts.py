@@ -9,11 +9,11 @@ import flet as ft
 
 from scoring.dragons_roll import table as rules
 from scoring.dragons_roll.cards import FACES, Space
-from scoring.dragons_roll.events import DiceRolled, DiePlaced
+from scoring.dragons_roll.events import MASTER, DiceRolled, DiePlaced, DieTried
 from scoring.dragons_roll.state import Due
 from screens.dragons_roll.desk import Ask, Desk, offer
 from screens.dragons_roll.dice_row import TypedDice
-from screens.dragons_roll.placing import place
+from screens.dragons_roll.placing import place, tried
 from screens.dragons_roll.spaces import space_name
 from screens.dragons_roll.where import Choice
 from screens.parts.face_choice import face_choice
@@ -39,13 +39,15 @@ def strike(desk: Desk) -> Ask:
 def hit(desk: Desk, due: Due) -> Ask:
     """A Scroll's die is placed, or passed up."""
     words, state = desk.table.words, desk.state
-    found: dict[int, list[DiePlaced]] = {}
+    found: dict[int, list[DiePlaced | DieTried]] = {}
     for event in rules.scroll_placements(state):
-        found.setdefault(event.at, []).append(event)
+        found.setdefault(MASTER if isinstance(event, DieTried) else event.at, []).append(event)
 
-    def choice(event: DiePlaced) -> Choice:
-        space = space_at(desk, event.at, event.space)
+    def choice(at: int, event: DiePlaced | DieTried) -> Choice:
+        space = space_at(desk, at, event.space)
         name = words.say("dr-play-space", number=event.space + 1, space=space_name(words, space))
+        if isinstance(event, DieTried):
+            return tried(desk, name, space, event)
         if due.die < 0 and event.face:
             name = words.say("dr-play-turned", face=event.face, space=name)
         return Choice(name, space, event, event.face if due.die < 0 else 0)
@@ -53,7 +55,7 @@ def hit(desk: Desk, due: Due) -> Ask:
     face = due.face if due.die < 0 else state.dice[due.seat][due.die].face
     offers = {
         at: offer(desk, words.say("dr-play-place", face=face), words.say("dr-play-where", face=face),
-                  [choice(event) for event in events], icon=ft.Icons.ADD_CIRCLE,
+                  [choice(at, event) for event in events], icon=ft.Icons.ADD_CIRCLE,
                   lit=frozenset(event.space for event in events))
         for at, events in found.items()
     }  # fmt: skip

@@ -13,6 +13,7 @@ from scoring.dragons_roll.events import (
     MASTER,
     DiceRolled,
     DiePlaced,
+    DieTried,
     DragonDefeated,
     MasterDefeated,
     RollMissed,
@@ -148,9 +149,14 @@ def _choice(desk: Desk, spot: Spot) -> Choice:
     requirement = state.requirement(spot.at)
     space = requirement.spaces[spot.space] if requirement else Space()
     name = words.say("dr-play-space", number=spot.space + 1, space=space_name(words, space))
-    if not spot.tried:
-        return Choice(name, space, DiePlaced(state.turn.seat, face, spot.at, spot.space))
-    event = rules.next_try(state, state.turn.seat, face, spot.space)
+    if spot.tried:
+        return tried(desk, name, space, rules.next_try(state, state.turn.seat, face, spot.space))
+    return Choice(name, space, DiePlaced(state.turn.seat, face, spot.at, spot.space))
+
+
+def tried(desk: Desk, name: str, space: Space, event: DieTried) -> Choice:
+    """Return the choice of a space of Greedmaw: the die is rolled again at once, or what it shows then is asked for."""
+    words = desk.table.words
     if not desk.real:
         return Choice(name, space, event)
     shown = tuple(

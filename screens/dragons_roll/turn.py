@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from scoring.dragons_roll.state import OPTIONAL, Due
+from scoring.dragons_roll.state import OF_SCROLLS, Due
 from screens import theme
 from screens.parts.tap import named
 from screens.words import Words
@@ -13,8 +13,6 @@ STEPS = ("roll", "move", "master", "refill", "place")
 """Rule: Let's Get Started (DR-4)."""
 SAME: dict[str, str] = {"again": "roll", "enraged": "roll", "end": "place"}
 """Dues that are one of the steps by another name."""
-SCROLLS = (*OPTIONAL, "portal", "portal-result")
-"""Dues of a Scroll, which interrupts the step that follows."""
 
 
 def step_now(due: tuple[Due, ...]) -> int | None:
@@ -25,7 +23,7 @@ def step_now(due: tuple[Due, ...]) -> int | None:
     if head in STEPS:
         return STEPS.index(head)
     after = next((STEPS.index(one.kind) for one in due if one.kind in STEPS), len(STEPS))
-    if due[0].kind in SCROLLS:
+    if due[0].kind in OF_SCROLLS:
         return min(after, len(STEPS) - 1)
     return after - 1 if after else None
 

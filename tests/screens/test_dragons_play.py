@@ -22,6 +22,7 @@ from scoring.dragons_roll.events import (
     DiceRolled,
     DiePlaced,
     DieReturned,
+    DieRolled,
     DieTried,
     DragonDefeated,
     DragonDieResolved,
@@ -343,6 +344,25 @@ def test_dr_15_what_a_scroll_offers_can_be_passed_up(data: Library) -> None:
         assert primary(screen) == "Roll one die"
         screen.click("pass")
         assert primary(screen) == "Next: Ben"
+
+
+@pytest.mark.parametrize("real", [False, True])
+def test_dr_15_an_ambush_on_greedmaw_rolls_the_die_again(data: Library, *, real: bool) -> None:
+    match = full(data, 1, (6, 6, 3, 1, 4, 4), "Greedmaw")
+    do(match, ScrollUsed("Ambush", 0), DieRolled(0, 6, 2, "table"))
+    if real:
+        do_swap(data)
+    with opened(data, Play, match) as screen:
+        assert spoken(screen, "Place 2: Master Dragon Greedmaw")
+        if not real:
+            wanted = rules.next_try(match.snapshot.state, 0, 2, 0)
+            act(screen, match, "master")
+            assert last(match) == wanted
+            return
+        screen.click("master")
+        act(screen, match, "where-1")
+        assert last(match) == DieTried(0, 2, 0, 1, "table")
+        assert match.snapshot.state.values(MASTER) == (1, 0, 0, 0)
 
 
 def test_a_city_card_is_burned_by_hand_after_an_objection(data: Library) -> None:

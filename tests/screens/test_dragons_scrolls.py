@@ -74,11 +74,12 @@ def pill_names(screen: Mounted, start: str) -> list[str]:
     return [key for key in keys if key.startswith(start)]
 
 
-def test_freeze_asks_for_a_dragon_and_goes_back_to_the_turn(data: Library) -> None:
+@pytest.mark.parametrize("before", [(), (ev.ScrollUsed(LIGHTNING, 1, column=0),)], ids=["alone", "unfinished-other"])
+def test_freeze_asks_for_a_dragon_and_goes_back_to_the_turn(data: Library, before: tuple[Any, ...]) -> None:
     match = new(data, 5, 2, 5)
-    do(match, ev.DiceRolled(5, (), "table"))
+    do(match, ev.DiceRolled(5, (), "table"), *before)
     with opened(data, Scrolls, match) as screen:
-        assert "6 not used yet" in screen.texts()
+        assert f"{6 - len(before)} not used yet" in screen.texts()
         screen.click(f"scroll-{FREEZE}")
         assert "Use Freeze" in screen.texts()
         assert screen.find("primary").disabled

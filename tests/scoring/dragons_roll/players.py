@@ -109,13 +109,7 @@ def newcomers(state: DragonsState, chance: Random) -> DragonsAppeared | None:
 def on_course(state: DragonsState, chance: Random) -> list[DragonsEvent]:
     """Return what a rule-abiding table may do next, Scrolls apart."""
     found: list[DragonsEvent | None] = [*table.scroll_placements(state), table.next_strike(state)]
-    head = state.due[0]
-    if head.kind == "hit" and head.dragon < 0:
-        die = state.dice[head.seat][head.die]
-        found.extend(
-            table.next_try(state, head.seat, die.face, spot.space) for spot in spots(state, die.face) if spot.tried
-        )
-    if head.kind == "boost":
+    if state.due[0].kind == "boost":
         return [roll] if (roll := table.next_roll(state, dragon=False)) else [TurnEnded()]
     ahead_kind = reached(state, ROLLS).due[0].kind if reached(state, ROLLS).due else ""
     if ahead_kind in ROLLS:

@@ -27,7 +27,7 @@ from scoring.dragons_roll.events import (
 )
 from scoring.dragons_roll.requirements import choice, fixed, summed
 from scoring.dragons_roll.rules import objections
-from scoring.dragons_roll.state import Die, DragonsState, Scroll
+from scoring.dragons_roll.state import BLOCKED, OF_SCROLLS, Die, DragonsState, Scroll
 from tests.scoring.dragons_roll.strategies import after, carded, diced, die, new, shape, table
 
 MOVED = DragonDieResolved()
@@ -244,7 +244,7 @@ def test_ambush_places_at_once_outside_the_one_number() -> None:
     state = struck("Ambush", 1, 1, 2, 2, 2, 2)
     assert (offers.next_strike(state) or DieRolled(1, 0, 1, "app")).seat == 0
     state = apply(state, DieRolled(0, 2, 5, "table"))
-    assert offers.scroll_placements(state) == (DiePlaced(0, 5, 0, 0), DiePlaced(0, 5, 0, 1))
+    assert offers.scroll_placements(state)[2:] == (DiePlaced(0, 5, 0, 0), DiePlaced(0, 5, 0, 1))
     state = apply(state, DiePlaced(0, 5, 0, 1))
     assert (state.values(0), state.turn.chosen, state.due[0].kind) == ((0, 5), 0, "move")
     assert not objections(state, DiePlaced(0, 1, 1, 0)), "any number may still be chosen"
@@ -269,10 +269,21 @@ def test_reading_24a_ambush_by_somebody_else() -> None:
 def test_ambush_on_greedmaw_rolls_again() -> None:
     state = after(table("_a - -"), die(1, 1, 1, 1, 1, 1, 1), scroll("Ambush"), DieRolled(0, 1, 2, "table"))
     assert keys(state, DiePlaced(0, 2, MASTER, 0)) == ["roll-first"]
-    assert not objections(state, DieTried(0, 2, 0, 6, "table"))
+    (first, second) = offers.scroll_placements(state)
+    assert (first, second) == (offers.next_try(state, 0, 2, 0), offers.next_try(state, 0, 2, 1)), "a 2 meets 1 to 3"
+    assert not objections(state, first)
     state = apply(state, DieTried(0, 2, 0, 6, "table"))
     assert state.values(MASTER) == (0, 0, 6, 0)
     assert state.turn.chosen == 0
+
+
+def test_reading_25_an_ambush_that_fails_on_greedmaw_blocks_the_die() -> None:
+    state = diced(table("_a - -"), 1, Die(1, MASTER, 0), Die(1, MASTER, 1))
+    state = after(state, die(1, 1, 1, 1, 1, 1, 1), scroll("Ambush"), DieRolled(0, 1, 4, "table"))
+    assert {event.space for event in offers.scroll_placements(state)} == {2, 3}, "what is taken is not offered"
+    state = apply(state, DieTried(0, 4, 2, 1, "app"))
+    assert state.dice[0][0] == Die(1, BLOCKED)
+    assert state.due[0].kind == "move"
 
 
 def test_lightning_strike_rolls_one_die_for_each_dragon_of_the_column() -> None:
@@ -340,3 +351,55 @@ def test_freeze_and_the_choice_of_the_master() -> None:
     state = after(table("_a - -", "_b - -", master="Showoff", side="red"), die(5), MOVED, scroll("Freeze", 0))
     assert offers.choices(state) == (MasterMoved(1),)
     assert shape(after(state, MasterMoved(1), new(1)))[:2] == ("a - -", "- b -")
+
+
+UNFINISHED = {
+    "Ambush": [scroll("Ambush")],
+    "Ambush, a die rolled": [scroll("Ambush"), DieRolled(0, 1, 6, "table")],
+    "Lightning Strike": [scroll("Lightning Strike", column=1)],
+    "Speed Boost": [scroll("Speed Boost")],
+    "Earthquake": [scroll("Earthquake", 0)],
+    "Dimensional Portal": [scroll("Dimensional Portal", 1, number=2)],
+}
+"""Scrolls that still ask for something, by somebody at whose table a (left) and b (middle) are beside each other."""
+
+
+@pytest.mark.parametrize("events", UNFINISHED.values(), ids=UNFINISHED)
+def test_dr_15_freeze_reaches_the_move_behind_an_unfinished_scroll(events: list[Any]) -> None:
+    state = after(table("5a - -", "5b - -"), die(5, 1, 1, 1, 1, 1, 1), *events)
+    asked = [due for due in state.due if due.kind in OF_SCROLLS]
+    assert asked
+    assert not objections(state, scroll("Freeze", 0))
+    state = apply(state, scroll("Freeze", 0))
+    assert [due for due in state.due if due.kind in OF_SCROLLS] == asked, "the other Scroll goes on"
+    state = apply(state, DiceRolled(2, (), "table")) if asked[0].kind == "portal" else state
+    assert shape(after(state, MOVED, MOVED))[:2] == ("a - -", "- b -")
+
+
+@pytest.mark.parametrize("events", UNFINISHED.values(), ids=UNFINISHED)
+def test_dr_15_freeze_reaches_the_choice_of_the_master_behind_an_unfinished_scroll(events: list[Any]) -> None:
+    state = after(table("_a - -", "_b - -", master="Showoff"), die(5, 1, 1, 1, 1, 1, 1), MOVED, *events)
+    asked = [due for due in state.due if due.kind in OF_SCROLLS]
+    assert asked
+    assert not objections(state, scroll("Freeze", 0))
+    state = apply(state, scroll("Freeze", 0))
+    assert [due.kind for due in state.due] == [*(due.kind for due in asked), "appear", "place"]
+    assert shape(state)[:2] == ("a - -", "b - -")
+
+
+@pytest.mark.parametrize("events", UNFINISHED.values(), ids=UNFINISHED)
+def test_reading_24b_time_reverser_reaches_the_roll_behind_an_unfinished_scroll(events: list[Any]) -> None:
+    state = after(table("5a - -", "2b - -"), die(5, 1, 1, 1, 1, 1, 1), *events)
+    asked = [due for due in state.due if due.kind in OF_SCROLLS]
+    assert not objections(state, scroll("Time Reverser"))
+    state = apply(state, scroll("Time Reverser"))
+    assert (state.turn.die, state.due[0].kind) == (0, "roll"), "the die is rolled again at once"
+    state = apply(state, die(1))
+    assert (state.turn.die, [due for due in state.due if due.kind in OF_SCROLLS]) == (1, asked)
+
+
+def test_reading_24b_time_reverser_takes_the_latest_roll_of_the_dragon_die() -> None:
+    state = after(quaking(), scroll("Earthquake", 1), die(4), scroll("Ambush"), scroll("Time Reverser"))
+    assert [due.kind for due in state.due[:2]] == ["quake", "strike"]
+    state = after(table("_a - -", "_b - -"), die(2, 1, 1, 1, 1, 1, 1), MOVED, scroll("Ambush"))
+    assert keys(state, scroll("Time Reverser")) == ["nothing-to-reverse"], "the dragons have moved"
