@@ -55,6 +55,8 @@ def App(library: Library, connection: guard.Connection) -> Any:
     """Everything one client sees."""
     page = ft.context.page
     device, set_device = ft.use_state(library.device(connection.device))
+    drafts: dict[str, Any] = ft.use_memo(dict, [])
+    origins: dict[str, str] = ft.use_memo(dict, [])
     visit, count_visit = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or theme.NARROW), int(page.height or 2 * theme.NARROW)))
 
@@ -76,7 +78,9 @@ def App(library: Library, connection: guard.Connection) -> Any:
 
     ft.use_effect(attend, [])
     words = Words(device.language or choose(connection.languages))
-    session = Session(page, library, connection.device, device, connection.base, words, *size, visit, keep_device)
+    session = Session(
+        page, library, connection.device, device, connection.base, words, *size, visit, keep_device, drafts, origins
+    )
     return SESSION(session, Routes)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -41,7 +42,14 @@ def readable(text: str) -> str | Fact:
     return letters
 
 
-def code_field(words: Words, draft: Draft, hint: str = "code-hint", *, on_submit: Any = None) -> ft.Control:
+def code_field(
+    words: Words,
+    draft: Draft,
+    hint: str = "code-hint",
+    *,
+    on_typed: Callable[[], None] | None = None,
+    on_submit: Any = None,
+) -> ft.Control:
     """Return the field `Code`, which changes the draft, with the sentence of a key beneath.
 
     It takes no focus by itself: a field that does so while its screen appears hears nothing from a screen reader.
@@ -49,6 +57,8 @@ def code_field(words: Words, draft: Draft, hint: str = "code-hint", *, on_submit
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         draft.text = str(event.data or "")
+        if on_typed is not None:
+            on_typed()
 
     field = ft.TextField(
         value=draft.text,

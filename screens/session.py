@@ -7,7 +7,7 @@ import contextvars
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -44,9 +44,15 @@ class Session:
     """Counts how often the client has come back; what it missed has to be looked up again."""
     keep_device: Callable[[Device], None]
     """Stores other wishes of the device and draws everything anew; raises `StorageError` if that fails."""
+    drafts: dict[str, Any] = field(default_factory=dict)
+    """By route, what was typed and chosen for a match that has not been started."""
+    origins: dict[str, str] = field(default_factory=dict)
+    """By route, from which other one, not beneath it, it was opened last: where its way back may lead."""
 
     def go(self, route: str) -> None:
         """Open another screen."""
+        if not self.page.route.startswith(route):
+            self.origins[route] = self.page.route
         self.page.navigate(route)
 
     @property

@@ -1,4 +1,4 @@
-"""Starting a match from the screen of a new one: from a set-up to the open match, with home beneath it."""
+"""Starting a match from the screen of a new one: what was typed there, and the way to the open match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import flet as ft
 
@@ -21,6 +21,7 @@ from screens.words import Words
 from storage.errors import StorageError
 from storage.match import Match
 
+D = TypeVar("D")
 PATIENCE = 1.0
 """Seconds that the way home may take before the match is opened all the same."""
 
@@ -60,9 +61,20 @@ def use_starting(session: Session, game: str) -> Starting:
             started.current = False
             set_trouble(error.fact)
             return None
+        session.drafts.clear()
         with suppress(TimeoutError):  # back leads home from the match, not to a second start
             await asyncio.wait_for(session.page.push_route("/"), PATIENCE)
         session.go(f"/m/{match.id}")
         return match
 
     return Starting(trouble, start)
+
+
+def use_draft(session: Session, first: Callable[[], D]) -> tuple[D, Callable[[], None]]:
+    """Return what stands on the screen of a new match, a mutable value, and what to call whenever it has changed.
+
+    From then on it is there again when somebody comes back to this route, until a match is started.
+    """
+    route = ft.use_view_path()
+    draft: D = ft.use_memo(lambda: session.drafts.get(route) or first(), [route])
+    return draft, partial(session.drafts.__setitem__, route, draft)

@@ -56,7 +56,7 @@ def CardList() -> Any:
     if session.wide:
         panes = [ft.Container(scrolling(*pane, spacing=theme.GAP), expand=True) for pane in ([*top, *dragons], others)]
         body = ft.Row(list(panes), spacing=0, expand=True)
-    return screen(words, words.say("dr-cards-title"), body, back="/", bar=bar, game=GAME)
+    return screen(words, words.say("dr-cards-title"), body, back=session.origins.get(HOME, "/"), bar=bar, game=GAME)
 
 
 @ft.component

@@ -11,25 +11,23 @@ import flet as ft
 
 from scoring.dragons_roll import INFO
 from scoring.dragons_roll.events import DragonsSetup
-from scoring.dragons_roll.seeds import code
 from scoring.game import Fact
 from screens import theme
-from screens.dragons_roll.campaign import Story, all_matches, stories
-from screens.dragons_roll.draw import Places, left_over, scroll_draw
-from screens.dragons_roll.my_cards import copy_of
+from screens.dragons_roll.campaign import all_matches, stories
+from screens.dragons_roll.draw import Places, scroll_draw
+from screens.dragons_roll.my_cards import HOME, copy_of
 from screens.dragons_roll.new_campaign import CampaignChoice
+from screens.dragons_roll.new_draft import beginning
 from screens.dragons_roll.new_parts import Starter, card_choice, cards_line, kind_choice, master_choice
-from screens.dragons_roll.start import Known, Plan, new_scrolls, planned, read_part, set_up
+from screens.dragons_roll.start import Known, Plan, new_scrolls, set_up
 from screens.frame import screen, scrolling
 from screens.games import look
-from screens.parts.names import Names
 from screens.parts.player_fields import PlayerFields
 from screens.parts.section import fold, section
 from screens.parts.stepper import stepper
-from screens.session import Session, use_session
-from screens.starting import use_starting
+from screens.session import use_session
+from screens.starting import use_draft, use_starting
 from screens.words import Words
-from storage.library import fresh_entropy
 
 GAME = INFO.id
 
@@ -40,27 +38,38 @@ def New() -> Any:
     session = use_session()
     words, library, copy = session.words.game(GAME), session.library, copy_of(session)
     part = ft.use_route_params().get("part") or ""
-    names, first_plan, told = ft.use_memo(partial(_beginning, session, part), [part])
-    seed = ft.use_memo(lambda: code(fresh_entropy()), [])
-    held, hold = ft.use_state((part, first_plan))
-    plan = held[1] if held[0] == part else first_plan
-    opened, set_opened = ft.use_state(False)
-    name: ft.MutableRef[str] = ft.use_ref("")
+    draft, keep = use_draft(session, partial(beginning, session, part))
+    told = ft.use_memo(lambda: stories(all_matches(library)), [draft])
+    ft.use_memo(partial(draft.see, copy), [draft])
+    _, draw = ft.use_state(0)
     heard: ft.MutableRef[Callable[[], None]] = ft.use_ref(_nothing)
     starting = use_starting(session, GAME)
+    plan, names = draft.plan, draft.names
 
-    def set_plan(changed: Plan) -> None:
-        hold((part, changed))
+    def choose(what: str, value: Any) -> None:
+        setattr(draft, what, value)
+        keep()
+        draw(lambda before: before + 1)
+
+    def set_name(name: str) -> None:
+        draft.name = name
+        keep()
 
     def setup() -> DragonsSetup | Fact:
-        return set_up(plan, names.texts, name.current, seed, Known(copy, told))
+        return set_up(plan, names.texts, draft.name, draft.seed, Known(copy, told))
 
     def listen() -> None:
+        keep()
         heard.current()
+
+    def to_cards() -> None:
+        keep()
+        session.go(HOME)
 
     async def start() -> None:
         await starting.start(setup)
 
+    set_plan = partial(choose, "plan")
     story = next((story for story in told if story.campaign.name == plan.campaign), None)
     who = [
         PlayerFields(words, names, library.players(), listen),
@@ -70,11 +79,11 @@ def New() -> Any:
     if plan.campaign is None:
         what.append(master_choice(words, plan, set_plan))
     else:
-        what.append(CampaignChoice(words, plan, set_plan, told, name))
+        what.append(CampaignChoice(words, plan, set_plan, told, name=draft.name, on_name=set_name))
     box = tuple(scroll.name for scroll in copy.scrolls)
-    draw_seed = (story.draw_seed if story else "") or seed
+    draw_seed = (story.draw_seed if story else "") or draft.seed
     what.append(_scrolls(words, plan, set_plan, new_scrolls(plan, story), box, seed=draw_seed))
-    cards = card_choice(words, plan, set_plan, copy, partial(session.go, f"/cards/{GAME}"))
+    cards = card_choice(words, plan, set_plan, copy, to_cards)
     body: ft.Control
     if session.wide:
         panes = [
@@ -90,33 +99,17 @@ def New() -> Any:
         head = fold(
             words.say("dr-new-cards"),
             cards_line(words, plan, copy),
-            partial(set_opened, not opened),
-            opened=opened,
+            partial(choose, "opened", not draft.opened),
+            opened=draft.opened,
             key="options",
         )
-        body = scrolling(*who, *what, head, *(cards if opened else []), spacing=theme.EDGE)
+        body = scrolling(*who, *what, head, *(cards if draft.opened else []), spacing=theme.EDGE)
     title, bar = look(GAME).title, starting.bar(words, start)
     return screen(words, title, body, subtitle=words.say("new-title"), back="/", bar=bar, game=GAME)
 
 
 def _nothing() -> None:
     """Stand in until somebody listens."""
-
-
-def _beginning(session: Session, part: str) -> tuple[Names, Plan, tuple[Story, ...]]:
-    """Return names, plan and campaigns: those after the match that the address names, else after the last one."""
-    matches = all_matches(session.library)
-    told, copy = stories(matches), copy_of(session)
-    named, chosen = read_part(part)
-    before = next((match for match in matches if match.match == named), matches[0] if matches else None)
-    plan = planned(before, told, copy, chosen if before and before.match == named else None)
-    story = next((story for story in told if story.campaign.name == plan.campaign), None)
-    if plan.chosen:
-        box = tuple(scroll.name for scroll in copy.scrolls)
-        left = left_over(box, story.now.scrolls if story else ())
-        plan = replace(plan, chosen=tuple(place for place in plan.chosen if place in left) or None)
-    players = {summary.id: summary.players for summary in session.library.matches()}
-    return Names(players[before.match] if before else ()), plan, told
 
 
 def _scrolls(

@@ -20,16 +20,16 @@ from screens.words import Words
 
 @ft.component
 def CampaignChoice(
-    words: Words, plan: Plan, on_plan: OnPlan, told: tuple[Story, ...], name: ft.MutableRef[str]
+    words: Words, plan: Plan, on_plan: OnPlan, told: tuple[Story, ...], *, name: str, on_name: Callable[[str], None]
 ) -> ft.Control:
-    """Show all campaigns and the beginning of a new one, whose typed name goes into `name`."""
+    """Show all campaigns and the beginning of a new one, whose typed name is `name`."""
     session = use_session()
 
     def chosen(campaign: str) -> Callable[[], None]:
         return partial(on_plan, replace(plan, campaign=campaign, chosen=None))
 
     def typed(event: ft.Event[ft.TextField]) -> None:
-        name.current = str(event.data or "")
+        on_name(str(event.data or ""))
 
     rows: list[ft.Control] = []
     for story in told:
@@ -44,7 +44,7 @@ def CampaignChoice(
     if new:
         rows.append(
             ft.TextField(
-                value=name.current,
+                value=name,
                 label=words.say("dr-new-campaign-name"),
                 key="campaign-name",
                 capitalization=ft.TextCapitalization.SENTENCES,

@@ -17,6 +17,7 @@ from screens.parts.player_fields import PlayerFields
 from screens.rolling_realms.pool import pool_summary
 from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import Session, use_session
+from screens.starting import use_draft
 from screens.words import Words
 from storage.library import Library, Summary
 
@@ -49,7 +50,7 @@ def SharedSeed(letters: str) -> Any:
     """Show what a good code is, and who plays it here. Which realms it draws stays hidden until they come."""
     session = use_session()
     words = session.words.game(GAME)
-    names = ft.use_memo(partial(last_names, session.library), [])
+    names, keep = use_draft(session, partial(last_names, session.library))
     running = ft.use_memo(partial(running_with, session.library, letters), [letters])
     starting = use_starting(session)
 
@@ -59,7 +60,7 @@ def SharedSeed(letters: str) -> Any:
     told = [_what(words, letters), *([_continue(session, words, running)] if running else [])]
     who = [
         ft.Text(words.say("code-players"), theme_style=theme.HEADING),
-        PlayerFields(words, names, session.library.players()),
+        PlayerFields(words, names, session.library.players(), keep),
     ]
     body: ft.Control = scrolling(*told, *who, spacing=theme.EDGE)
     if session.wide:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -15,14 +16,32 @@ from screens import theme
 from screens.code import Draft, code_field
 from screens.frame import screen, scrolling
 from screens.games import look
+from screens.parts.names import Names
 from screens.parts.pills import Pill, pills
 from screens.parts.player_fields import PlayerFields
 from screens.parts.tap import tappable
 from screens.rolling_realms.pool import Pool, pool_summary
 from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import use_session
+from screens.starting import use_draft
 from screens.words import Words
-from storage.library import fresh_entropy
+from storage.library import Library, fresh_entropy
+
+
+@dataclass(slots=True)
+class Typed:
+    """What stands on the screen."""
+
+    names: Names
+    pool: tuple[str, ...]
+    code: Draft
+    first_round: int = 1
+    opened: bool = False
+    """Whether the options are shown."""
+
+
+def _beginning(library: Library) -> Typed:
+    return Typed(last_names(library), library.settings.pool or REDUX, Draft(""))
 
 
 @ft.component
@@ -30,29 +49,32 @@ def New() -> Any:
     """Show the players and options of a match that is about to start."""
     session = use_session()
     words, library = session.words.game(GAME), session.library
-    names = ft.use_memo(partial(last_names, library), [])
-    draft = ft.use_memo(partial(Draft, ""), [])
-    pool, set_pool = ft.use_state(library.settings.pool or REDUX)
-    first_round, set_first_round = ft.use_state(1)
-    opened, set_opened = ft.use_state(False)
+    typed, keep = use_draft(session, partial(_beginning, library))
+    _, draw = ft.use_state(0)
     starting = use_starting(session)
+
+    def choose(what: str, value: Any) -> None:
+        setattr(typed, what, value)
+        keep()
+        draw(lambda before: before + 1)
 
     def seed() -> str:
         """Return the code that was typed in, or a fresh one."""
-        return seeds.canonical(draft.text) if draft.text.strip() else seeds.code(pool, fresh_entropy())
+        text = typed.code.text
+        return seeds.canonical(text) if text.strip() else seeds.code(typed.pool, fresh_entropy())
 
     async def start() -> None:
-        await starting.start(names.texts, seed, first_round, pool)
+        await starting.start(typed.names.texts, seed, typed.first_round, typed.pool)
 
-    who = PlayerFields(words, names, library.players())
-    summary = pool_summary(words, pool)
+    who = PlayerFields(words, typed.names, library.players(), keep)
+    summary = pool_summary(words, typed.pool)
     options = [
-        _round_choice(words, first_round, set_first_round),
-        code_field(words, draft, "new-code-hint"),
+        _round_choice(words, typed.first_round, partial(choose, "first_round")),
+        code_field(words, typed.code, "new-code-hint", on_typed=keep),
         _titled(words.say("pool-title"), words.say("pool-what")),
-        Pool(words, pool, set_pool),
+        Pool(words, typed.pool, partial(choose, "pool")),
     ]
-    fold = _fold(words, summary, partial(set_opened, not opened), opened=opened)
+    fold = _fold(words, summary, partial(choose, "opened", not typed.opened), opened=typed.opened)
     body: ft.Control
     if session.wide:
         panes = [
@@ -61,7 +83,7 @@ def New() -> Any:
         ]
         body = ft.Row([ft.Container(pane, expand=True) for pane in panes], spacing=0, expand=True)
     else:
-        body = scrolling(who, fold, *(options if opened else []), spacing=theme.EDGE)
+        body = scrolling(who, fold, *(options if typed.opened else []), spacing=theme.EDGE)
     title, bar = look(GAME).title, starting.bar(words, start)
     return screen(words, title, body, subtitle=words.say("new-title"), back="/", bar=bar, game=GAME)
 

@@ -22,6 +22,7 @@ from screens.rolling_realms.grid import captions, player, tally_grid, text
 from screens.rolling_realms.ranking import ranking, verdict
 from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import use_session
+from screens.starting import use_draft
 from screens.table import Table
 from storage.library import fresh_entropy
 
@@ -31,7 +32,7 @@ def Tally() -> Any:
     """Who played; then the sheet opens."""
     session = use_session()
     words = session.words.game(GAME)
-    names = ft.use_memo(partial(last_names, session.library), [])
+    names, keep = use_draft(session, partial(last_names, session.library))
     starting = use_starting(session, "tally")
 
     async def start() -> None:
@@ -42,7 +43,7 @@ def Tally() -> Any:
         look(GAME).title,
         scrolling(
             ft.Text(words.say("tally-what"), theme_style=theme.BODY, color=theme.QUIET),
-            PlayerFields(words, names, session.library.players()),
+            PlayerFields(words, names, session.library.players(), keep),
             spacing=theme.EDGE,
         ),
         subtitle=words.say("tally-title"),

@@ -41,6 +41,7 @@ class Recorder(Connection):
         super().__init__()  # type: ignore[no-untyped-call]
         self.loop = loop
         self.executor = executor
+        self.page_url = ""
         self.pubsubhub = PubSubHub(loop, executor)
         self.sent: list[Message] = []
         self.size = 0
@@ -114,6 +115,11 @@ class Mounted:
         """Send an event of a control, such as `click`, and let everything settle."""
         self.loop.run_until_complete(self.session.dispatch_event(control._i, name, data))
         self.settle()
+
+    def go(self, route: str) -> None:
+        """Have the client change its route, as it does when it is told to and by its own way back."""
+        self.session.apply_page_patch({"route": route})
+        self.event(self.page, "route_change", {"route": route})
 
     def write(self, key: str, text: str) -> None:
         """Type into the text field with a key."""
