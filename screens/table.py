@@ -17,6 +17,7 @@ from screens.session import EMPTY, Session, act, aside, use_session, watch
 from screens.words import Words
 from storage.errors import StorageError
 from storage.match import Answer, Done, Failed, Match, Refused, Snapshot
+from storage.records import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,13 @@ class Table:
     def jump(self, to: int) -> None:
         """Go to any step."""
         self.run(partial(self.match.go, to, self.snapshot.entry, self.who), None, None)
+
+    async def keep(self, settings: Settings) -> None:
+        """Store other settings for everybody; why that failed is told on the screen."""
+        try:
+            await aside(partial(self.session.library.keep_settings, settings))
+        except StorageError as error:
+            self.tell(error.fact)
 
     def sit(self, seat: int | None) -> None:
         """Make a seat this device's own, or none."""

@@ -43,6 +43,8 @@ class Settings:
     """The address under which others reach the app, for links; empty: where it is served from."""
     real_dice: tuple[str, ...] = ()
     """The games that were last played with real dice."""
+    other_dice: tuple[str, ...] = ()
+    """Whose dice are the other kind than that, as `GAME/NAME`; without a name those that nobody owns."""
     panels: tuple[str, ...] = ()
     """The panels that are shown on play screens, as `GAME/NAME`, of those that are off by default."""
     pool: tuple[str, ...] = ()

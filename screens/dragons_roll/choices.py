@@ -19,9 +19,10 @@ from screens.dragons_roll.interrupts import boost, hit, pass_button, space_at, s
 from screens.dragons_roll.lines import short_kind
 from screens.dragons_roll.newcomer import Newcomer
 from screens.dragons_roll.placing import next_player, place
+from screens.dragons_roll.real_dice import all_real, with_all
 from screens.dragons_roll.where import Choice
 from screens.parts.face_choice import face_choice
-from screens.parts.tap import Tap
+from screens.parts.tap import Tap, forward
 from screens.services import vibrate
 
 
@@ -82,20 +83,31 @@ def _roll(desk: Desk, due: Due) -> Ask:
         lambda face: table.send(DiceRolled(face, (), "table")),
         key="face",
     )
-    quiet: list[ft.Control] = [
-        ft.TextButton(
-            words.say("match-app-dice" if desk.real else "match-real-dice"), key="swap-dice", on_click=desk.swap_dice
-        )
-    ]
+    quiet: list[ft.Control] = [_swap(desk)]
     if due.kind == "quake":
         quiet.append(pass_button(desk))
-    event = rules.next_roll(state, own=desk.with_dice and due.kind == "roll")
-    buzz = partial(vibrate, table.session)
-    tap: Tap | None = partial(table.send_then, event, buzz) if event and not desk.real else None
-    key = "dr-due-tap-face" if desk.real else f"dr-due-rolling-{due.kind}"
+    own = due.kind == "roll" and desk.with_dice and not desk.real(state.turn.seat)
+    event = rules.next_roll(state, dragon=not desk.real_dragon, own=own)
+    tap: Tap | None = partial(table.send_then, event, partial(vibrate, table.session)) if event else None
+    key = "dr-due-tap-face" if event is None else f"dr-due-rolling-{due.kind}" if event.dragon else "dr-due-own-app"
     sentence = words.say(f"dr-due-{due.kind}", **values)
     controls = (faces, ft.Row(quiet, wrap=True, spacing=0, run_spacing=0))
     return Ask(sentence, words.say(key, **values), ft.Icons.CASINO, tap, controls)
+
+
+def _swap(desk: Desk) -> ft.Control:
+    """Return the button that gives the whole table the other dice; where dice are mixed it leads to who has which."""
+    words, session, settings = desk.table.words, desk.table.session, desk.table.session.library.settings
+    alike = all_real(settings, desk.state)
+
+    async def swap() -> None:
+        await desk.table.keep(with_all(settings, real=not alike))
+        await forward(desk.redraw())
+
+    if alike is None:
+        menu = partial(session.go, f"/m/{desk.table.match.id}/menu")
+        return ft.TextButton(words.say("dr-dice-whose"), key="swap-dice", on_click=menu)
+    return ft.TextButton(words.say("match-app-dice" if alike else "match-real-dice"), key="swap-dice", on_click=swap)
 
 
 def _drawn(desk: Desk) -> bool:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from dataclasses import replace as _replace
 from functools import partial
 
 import flet as ft
 
 from scoring.dragons_roll.state import DragonsState
 from screens.dragons_roll.grid import Offer
+from screens.dragons_roll.real_dice import DRAGON, is_real
 from screens.dragons_roll.where import Choice, Where, follow
-from screens.parts.tap import Tap, forward
-from screens.session import aside
+from screens.parts.tap import Tap
 from screens.table import Table
-
-GAME = "dragons_roll"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +50,13 @@ class Desk:
         return self.state.turn.own_rolls > 0 or any(each.card.requirement.known for each in self.state.dragons)
 
     @property
-    def real(self) -> bool:
-        """Whether the table rolls its own dice."""
-        return GAME in self.table.session.library.settings.real_dice
+    def real_dragon(self) -> bool:
+        """Whether the Dragon die is rolled at the table."""
+        return is_real(self.table.session.library.settings, DRAGON)
 
-    async def swap_dice(self) -> None:
-        """Change between real dice and the app's."""
-        settings = self.table.session.library.settings
-        others = tuple(game for game in settings.real_dice if game != GAME)
-        wanted = _replace(settings, real_dice=others if self.real else (*others, GAME))
-        await aside(partial(self.table.session.library.keep_settings, wanted))
-        await forward(self.redraw())
+    def real(self, seat: int) -> bool:
+        """Say whether a player's dice are rolled at the table."""
+        return is_real(self.table.session.library.settings, self.state.seats.players[seat])
 
 
 @dataclass(frozen=True, slots=True)

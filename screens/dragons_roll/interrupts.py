@@ -30,8 +30,9 @@ def strike(desk: Desk) -> Ask:
         key="strike",
     )
     player = desk.state.seats.players[event.seat]
-    tap = None if desk.real else partial(table.send, event)
-    label = words.say("dr-due-tap-face" if desk.real else "dr-due-rolling-strike")
+    real = desk.real(event.seat)
+    tap = None if real else partial(table.send, event)
+    label = words.say("dr-due-tap-face" if real else "dr-due-rolling-strike")
     sentence = words.say("dr-due-strike", player=player)
     return Ask(sentence, label, ft.Icons.CASINO, tap, (typed, pass_button(desk)))
 
@@ -70,7 +71,7 @@ def boost(desk: Desk) -> Ask:
     sentence = words.say("dr-due-boost", player=desk.player)
     if event is None:
         return place(replace(desk, passed=True))
-    if not desk.real:
+    if not desk.real(desk.state.turn.seat):
         roll = partial(table.send, event)
         return Ask(sentence, words.say("dr-due-rolling-boost"), ft.Icons.CASINO, roll, (pass_button(desk),))
     typed = TypedDice(table.words, len(event.own), lambda faces: table.send(DiceRolled(0, faces, "table")))

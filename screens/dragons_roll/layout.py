@@ -13,10 +13,11 @@ from screens import theme
 from screens.dragons_roll.can_do import can_do_panel
 from screens.dragons_roll.city import city
 from screens.dragons_roll.coming import coming_panel
-from screens.dragons_roll.desk import GAME, Ask, Desk
+from screens.dragons_roll.desk import Ask, Desk
 from screens.dragons_roll.grid import GAP, Offer, grid
 from screens.dragons_roll.lines import lines_column
 from screens.dragons_roll.master import master_card
+from screens.dragons_roll.my_cards import GAME
 from screens.dragons_roll.spaces import dragon_die
 from screens.dragons_roll.turn import step_now, steps_row
 from screens.dragons_roll.words import undo

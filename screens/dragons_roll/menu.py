@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,33 +12,29 @@ import flet as ft
 from screens import theme
 from screens.dragons_roll.coming import PANEL
 from screens.dragons_roll.my_cards import GAME, HOME
+from screens.dragons_roll.real_dice import all_real, owner_pills, swapped, with_all
 from screens.frame import screen, scrolling
-from screens.session import EMPTY, aside
+from screens.parts.tap import Tap
+from screens.session import EMPTY
 from screens.table import Table
-from storage.errors import StorageError
+from screens.words import Words
+from storage.records import Settings
+
+Change = Callable[[Settings], Settings]
+"""Returns other settings, from those of the moment of the tap."""
 
 
 @ft.component
 def Menu(table: Table) -> Any:
-    """A list of places to go, and two switches: what is coming, and real dice."""
+    """A list of places to go, and two switches: what is coming, and real dice, for all or one by one."""
     words, session = table.words, table.session
     _, draw = ft.use_state(EMPTY)
     home = f"/m/{table.match.id}"
-    settings = session.library.settings
-    real, shown = GAME in settings.real_dice, PANEL in settings.panels
+    shown = PANEL in session.library.settings.panels
 
-    async def keep(**wishes: Any) -> None:
-        try:
-            await aside(partial(session.library.keep_settings, replace(settings, **wishes)))
-        except StorageError as error:
-            table.tell(error.fact)
-        draw(wishes)
-
-    async def switch_dice() -> None:
-        await keep(real_dice=_without(settings.real_dice, GAME, now=real))
-
-    async def switch_coming() -> None:
-        await keep(panels=_without(settings.panels, PANEL, now=shown))
+    async def keep(change: Change) -> None:
+        await table.keep(change(session.library.settings))
+        draw(session.library.settings)
 
     def way(name: str) -> Callable[[], None]:
         return partial(session.go, f"{home}/{name}")
@@ -46,8 +42,8 @@ def Menu(table: Table) -> Any:
     rows = [
         _item(words.say("dr-menu-scrolls"), ft.Icons.AUTO_STORIES, way("scrolls"), "scrolls"),
         _item(words.say("dr-menu-hand"), ft.Icons.BACK_HAND, way("hand"), "hand"),
-        _switch(words.say("dr-menu-coming"), words.say("dr-menu-coming-hint"), switch_coming, "coming", on=shown),
-        _switch(words.say("dr-menu-real"), words.say("dr-menu-real-hint"), switch_dice, "real-dice", on=real),
+        _card(_switch(words, "coming", partial(keep, _coming), "coming", on=shown)),
+        _dice(table, keep),
         _item(words.say("match-players"), ft.Icons.GROUP, way("players"), "players"),
         _item(words.say("dr-menu-master"), ft.Icons.LOCAL_FIRE_DEPARTMENT, way("master"), "master"),
         _item(words.say("dr-cards-title"), ft.Icons.STYLE, partial(session.go, HOME), "cards"),
@@ -59,9 +55,31 @@ def Menu(table: Table) -> Any:
     return screen(words, title, scrolling(*rows, spacing=theme.GAP), back=home, game=GAME, table=table)
 
 
-def _without(names: tuple[str, ...], name: str, *, now: bool) -> tuple[str, ...]:
-    others = tuple(each for each in names if each != name)
-    return others if now else (*others, name)
+def _coming(settings: Settings) -> Settings:
+    """Show what is coming, or hide it."""
+    others = tuple(panel for panel in settings.panels if panel != PANEL)
+    return replace(settings, panels=others if PANEL in settings.panels else (*others, PANEL))
+
+
+def _dice(table: Table, keep: Callable[[Change], Coroutine[Any, Any, None]]) -> ft.Control:
+    """Return the switch for all dice, and whose are real, each to tap."""
+    words, state, settings = table.words, table.state, table.session.library.settings
+    real = all_real(settings, state) is True
+
+    def swap(owner: str) -> Tap:
+        return partial(keep, partial(swapped, owner=owner, state=state))
+
+    change = partial(keep, partial(with_all, real=not real))
+    whose = ft.Container(
+        owner_pills(words, settings, state, swap),
+        padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=theme.SPACE),
+    )
+    return _card(_switch(words, "real", change, "real-dice", on=real), whose)
+
+
+def _card(*controls: ft.Control) -> ft.Control:
+    column = ft.Column(list(controls), spacing=0, tight=True)
+    return ft.Container(column, bgcolor=theme.CARD, border_radius=theme.RADIUS)
 
 
 def _item(text: str, icon: ft.IconData, on_tap: Any, key: str) -> ft.Control:
@@ -71,14 +89,12 @@ def _item(text: str, icon: ft.IconData, on_tap: Any, key: str) -> ft.Control:
     )  # fmt: skip
 
 
-def _switch(text: str, hint: str, on_change: Any, key: str, *, on: bool) -> ft.Control:
+def _switch(words: Words, name: str, on_change: Any, key: str, *, on: bool) -> ft.Control:
     return ft.MergeSemantics(
         ft.ListTile(
-            title=ft.Text(text, theme_style=theme.BODY),
-            subtitle=ft.Text(hint, theme_style=theme.SMALL, color=theme.QUIET),
+            title=ft.Text(words.say(f"dr-menu-{name}"), theme_style=theme.BODY),
+            subtitle=ft.Text(words.say(f"dr-menu-{name}-hint"), theme_style=theme.SMALL, color=theme.QUIET),
             trailing=ft.Switch(value=on, key=key, on_change=on_change),
             toggle_inputs=True,
-            bgcolor=theme.CARD,
-            shape=ft.RoundedRectangleBorder(radius=theme.RADIUS),
         )
     )

@@ -40,7 +40,7 @@ def place(desk: Desk) -> Ask:
     controls: list[ft.Control] = []
     offers = defeats(desk)
     own = rules.next_roll(state, dragon=False)
-    typing = own is not None and (desk.typing or (desk.real and desk.with_dice))
+    typing = own is not None and (desk.typing or (desk.real(state.turn.seat) and desk.with_dice))
     sentence, quiet = words.say("dr-due-place"), []
     if state.rolled:
         found = options(state)
@@ -157,7 +157,7 @@ def _choice(desk: Desk, spot: Spot) -> Choice:
 def tried(desk: Desk, name: str, space: Space, event: DieTried) -> Choice:
     """Return the choice of a space of Greedmaw: the die is rolled again at once, or what it shows then is asked for."""
     words = desk.table.words
-    if not desk.real:
+    if not desk.real(event.seat):
         return Choice(name, space, event)
     shown = tuple(
         Choice(words.say("dr-play-type", face=rolled), Space(), replace(event, rolled=rolled, by="table"), rolled)

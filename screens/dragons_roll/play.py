@@ -9,9 +9,10 @@ import flet as ft
 
 from scoring.dragons_roll import table as rules
 from screens.dragons_roll.choices import asked
-from screens.dragons_roll.desk import GAME, Desk
+from screens.dragons_roll.desk import Desk
 from screens.dragons_roll.layout import LONGEST, tall, wide
 from screens.dragons_roll.lines import seen, waiting
+from screens.dragons_roll.my_cards import GAME
 from screens.dragons_roll.where import where_dialog
 from screens.frame import screen
 from screens.parts.title import Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -291,3 +291,30 @@ def test_the_menu_leads_everywhere_and_switches_dice(data: Library) -> None:
         screen.settle(lambda: data.settings.real_dice == (GAME,))
         screen.event(screen.find("real-dice"), "change", data=False)
         screen.settle(lambda: data.settings.real_dice == ())
+
+
+def test_dice_are_real_for_one_and_for_all(data: Library) -> None:
+    match = new(data)
+
+    def stored(*others: str, real: tuple[str, ...] = ()) -> bool:
+        wanted = tuple(f"{GAME}/{other}" for other in others)
+        return (data.settings.real_dice, data.settings.other_dice) == (real, wanted)
+
+    with opened(data, Menu, match) as screen:
+        taps: list[tuple[str, Callable[[], bool]]] = [
+            ("real-Ana", partial(stored, "Ana")),
+            ("real-dragon", partial(stored, "Ana", "")),
+            ("real-Ben", partial(stored, real=(GAME,))),
+            ("real-Ana", partial(stored, "Ana", real=(GAME,))),
+        ]
+        for key, until in taps:
+            screen.click(key)
+            screen.settle(until)
+            screen.settle()
+        assert {"Ana: real dice", "Ben: real dice, chosen", "Dragon die: real dice, chosen"} <= set(screen.names())
+        assert not screen.find("real-dice").value
+        screen.event(screen.find("real-dice"), "change", data=True)
+        screen.settle(partial(stored, real=(GAME,)))
+    more = data.create(GAME, ev.DragonsSetup(("Ana", "Dora"), seeds.code(8)))
+    with opened(data, Menu, more) as screen:
+        assert "Dora: real dice, chosen" in screen.names(), "a newcomer goes with the table"
