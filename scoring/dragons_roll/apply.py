@@ -72,7 +72,8 @@ def apply(state: DragonsState, event: DragonsEvent) -> DragonsState:
     """Return the table after the event. After the end of the game only seats, cards and the result can change."""
     if isinstance(event, PlayerJoined | PlayerRenamed | PlayersReordered | PlayerWithdrew | PlayerReturned):
         return _seated(state, event)
-    state = replace(state, lines=())
+    turn = replace(state.turn, told=(*state.turn.told, *state.lines))
+    state = replace(state, lines=(), turn=turn)
     match event:
         case ResultEntered(won):
             return ended(state, won=won)

@@ -147,6 +147,8 @@ class Turn:
     """Whether an Illusion forbids the Master Dragon."""
     frozen: int = NOBODY
     """The dragon that will not move."""
+    told: tuple[Fact, ...] = ()
+    """What the turn's earlier events led to, in order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,36 +11,32 @@ from scoring.dragons_roll.events import MASTER
 from scoring.dragons_roll.options import Option, options
 from scoring.dragons_roll.state import DragonsState, naming
 from scoring.dragons_roll.steps import ahead
-from screens import theme
 from screens.dragons_roll.lines import who
-from screens.dragons_roll.panel import face_line, panel
+from screens.dragons_roll.panel import face_line
+from screens.parts.sheet import sheet
+from screens.parts.title import Action, icon_button
 from screens.table import Table
 from screens.words import Words
 
 
-def can_do_panel(table: Table) -> list[ft.Control]:
-    """Return the panel, closed at first; nothing while no dice of the player are known."""
+def can_do(table: Table) -> list[ft.Control]:
+    """Return the button that asks; nothing while no dice of the player are known."""
     state = ahead(table.state)
     return [CanDo(table)] if not state.result and not state.turn.missed and options(state) else []
 
 
 @ft.component
 def CanDo(table: Table) -> Any:
-    """A button that opens the list: a line for each value, the highest first."""
-    words = table.words
-    state = ahead(table.state)
+    """A button, and over the foot of the screen the list that it opens: a line for each value, the highest first."""
+    words, state = table.words, ahead(table.state)
     opened, set_opened = ft.use_state(False)
-    title = words.say("dr-can-title")
-    button = ft.TextButton(
-        title,
-        icon=ft.Icons.EXPAND_LESS if opened else ft.Icons.LIGHTBULB_OUTLINE,
-        key="can-do",
-        style=ft.ButtonStyle(padding=theme.SPACE),
-        on_click=partial(set_opened, not opened),
-    )
-    if not opened:
-        return ft.Row([button], alignment=ft.MainAxisAlignment.CENTER)
-    return panel(button, *(_line(words, state, option) for option in options(state)))
+    close = partial(set_opened, False)
+    lines = [_line(words, state, option) for option in options(state)]
+    ft.use_dialog(sheet(words, words.say("dr-can-title"), lines, close) if opened else None)
+    action = Action(words.say("dr-can-title"), ft.Icons.LIGHTBULB_OUTLINE, partial(set_opened, True), "can-do")
+    if not table.session.wide:
+        return icon_button(action)
+    return ft.TextButton(action.name, icon=action.icon, key=action.key, on_click=action.on_tap)
 
 
 def _line(words: Words, state: DragonsState, option: Option) -> ft.Control:

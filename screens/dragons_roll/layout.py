@@ -10,12 +10,12 @@ import flet as ft
 
 from scoring.dragons_roll.events import MASTER
 from screens import theme
-from screens.dragons_roll.can_do import can_do_panel
+from screens.dragons_roll.can_do import can_do
 from screens.dragons_roll.city import city
 from screens.dragons_roll.coming import coming_panel
 from screens.dragons_roll.desk import Ask, Desk
 from screens.dragons_roll.grid import GAP, Offer, grid
-from screens.dragons_roll.lines import lines_column
+from screens.dragons_roll.lines import earlier_lines, lines_column
 from screens.dragons_roll.master import master_card
 from screens.dragons_roll.my_cards import GAME
 from screens.dragons_roll.spaces import dragon_die
@@ -59,7 +59,7 @@ def _question(desk: Desk, ask: Ask, side: int) -> list[ft.Control]:
     text = ft.Semantics(
         live_region=True, container=True, expand=True, content=ft.Text(ask.sentence, theme_style=theme.HEADING)
     )
-    return [ft.Row([*shown, text], spacing=theme.SPACE), *ask.controls]
+    return [ft.Row([*shown, text, *can_do(desk.table)], spacing=theme.SPACE), *ask.controls]
 
 
 def _bar(desk: Desk, ask: Ask) -> ft.Control:
@@ -84,10 +84,9 @@ def tall(
     told = lines_column(words, (desk.after or state).lines)
     steps = steps_row(words, step_now(state.due))
     board = _board(desk, ask, desk.table.session.width - 2 * theme.EDGE)
-    board += can_do_panel(desk.table)
     if told and not desk.after:
         board.append(told)
-    board += coming_panel(desk.table)
+    board += [*earlier_lines(words, state.turn.told), *coming_panel(desk.table)]
     panel = ft.Container(
         ft.Column(
             [*([told] if told and desk.after else []), *_question(desk, ask, DIE)],
@@ -113,7 +112,7 @@ def wide(desk: Desk, ask: Ask) -> tuple[ft.Control, ft.Control]:
     width = min(desk.table.session.width * 0.55, 2 * theme.PANE)
     told = lines_column(words, (desk.after or state).lines)
     right = [steps_row(words, step_now(state.due)), *([told] if told else []), *_question(desk, ask, WIDE_DIE)]
-    right += [*can_do_panel(desk.table), *coming_panel(desk.table)]
+    right += [*earlier_lines(words, state.turn.told), *coming_panel(desk.table)]
     panes = ft.Row(
         [
             ft.Container(_scrolled(_board(desk, ask, width - 2 * theme.EDGE)), width=width),

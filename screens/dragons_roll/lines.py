@@ -30,6 +30,8 @@ ICONS: dict[str, ft.IconData] = {
     "won": ft.Icons.EMOJI_EVENTS,
     "lost": ft.Icons.LOCAL_FIRE_DEPARTMENT,
 }
+EARLIER = 6
+"""So many lines of the turn's earlier events are shown at most."""
 SHARP = ("burned", "lost", "fell")
 """Facts that are told in the colour of trouble too."""
 
@@ -125,6 +127,20 @@ def lines_column(words: Words, lines: tuple[Fact, ...]) -> ft.Control | None:
         container=True,
         content=ft.Column([_line(one) for one in told], spacing=theme.TIGHT, tight=True),
     )
+
+
+def earlier_lines(words: Words, lines: tuple[Fact, ...]) -> list[ft.Control]:
+    """Return what the turn's earlier events led to, quietly and at most the last few lines; nothing without any."""
+    told = said(words, lines)[-EARLIER:]
+    if not told:
+        return []
+    texts = [words.say("dr-line-earlier"), *(one.text for one in told)]
+    styles = [theme.CAPTION, *(theme.SMALL,) * len(told)]
+    quiet: list[ft.Control] = [
+        ft.Text(text, theme_style=style, color=theme.QUIET) for text, style in zip(texts, styles, strict=True)
+    ]
+    beside = ft.Padding.only(left=theme.EDGE + theme.GAP)
+    return [ft.Container(ft.Column(quiet, spacing=theme.TIGHT, tight=True), padding=beside)]
 
 
 def _line(one: Said) -> ft.Control:

@@ -16,7 +16,7 @@ from scoring.dragons_roll import seeds
 from scoring.dragons_roll import table as rules
 from scoring.dragons_roll.apply import apply
 from scoring.dragons_roll.cards import DragonCard, Side
-from scoring.dragons_roll.corrections import CityBurned, DragonAdded, DragonDescribed
+from scoring.dragons_roll.corrections import CityBurned, CityRepaired, DragonAdded, DragonDescribed
 from scoring.dragons_roll.events import (
     MASTER,
     DiceRolled,
@@ -40,7 +40,7 @@ from scoring.dragons_roll.practice import PRACTICE
 from scoring.dragons_roll.state import Due, start
 from scoring.dragons_roll.steps import ahead
 from scoring.game import Fact
-from screens.dragons_roll.lines import said
+from screens.dragons_roll.lines import EARLIER, said
 from screens.dragons_roll.play import Play
 from screens.dragons_roll.turn import STEPS, step_now
 from screens.words import Words
@@ -486,6 +486,31 @@ def test_every_side_says_what_it_does(data: Library, language: str, name: str, s
     with opened(data, Play, match, language=language, width=1280) as screen:
         assert match.snapshot.state.side == side
         assert WORDS[language].say(f"dr-play-side-{side}") in screen.texts()
+
+
+def test_the_lines_of_the_turn_stay_the_latest_first(data: Library) -> None:
+    match = clerk(data)
+    do(match, DiceRolled(5, (), "table"), new(4), DragonDefeated(1))
+    with opened(data, Play, match) as screen:
+        texts = screen.texts()
+        latest, earlier = texts.index("the 2 is defeated"), texts.index("Earlier this turn")
+        moved = texts.index("Left column: the 5 moves to row 2")
+        assert texts[moved + 1] == "Left column: the 4 appears"
+        assert latest < earlier < moved
+        act(screen, match, "undo")
+        assert "the 2 is defeated" not in screen.texts()
+        act(screen, match, "redo")
+        act(screen, match, "primary")
+        assert "Earlier this turn" not in screen.texts(), "the next turn begins"
+
+
+def test_only_the_last_of_the_earlier_lines_are_shown(data: Library) -> None:
+    match = clerk(data)
+    do(match, *(CityBurned() if odd else CityRepaired() for odd in (1, 0) * 5), new(6))
+    with opened(data, Play, match) as screen:
+        texts = screen.texts()
+        count = texts.index("Earlier this turn")
+        assert texts[count + 1 :].count("A City card burns, 2 still stand") == EARLIER // 2
 
 
 DUES = [

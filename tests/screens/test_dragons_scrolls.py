@@ -28,7 +28,7 @@ from scoring.dragons_roll.masters import DragonsCards
 from scoring.dragons_roll.options import options
 from scoring.dragons_roll.practice import PRACTICE
 from screens.dragons_roll.by_hand import ByHand
-from screens.dragons_roll.can_do import can_do_panel
+from screens.dragons_roll.can_do import can_do
 from screens.dragons_roll.card_of import DragonOf, MasterOf
 from screens.dragons_roll.coming import PANEL, coming_panel
 from screens.dragons_roll.menu import Menu
@@ -224,7 +224,7 @@ def of_dragon(number: int, table: Table) -> Any:
 
 
 def panels(table: Table) -> Any:
-    return ft.View(controls=[*coming_panel(table), *can_do_panel(table)])
+    return ft.View(controls=[*coming_panel(table), *can_do(table)])
 
 
 def lines(screen: Mounted) -> list[str]:
@@ -261,20 +261,24 @@ def test_what_is_coming_says_what_burns_and_what_is_not_sure(data: Library) -> N
         assert screen.texts() == []
 
 
-def test_what_can_i_do_is_closed_at_first_and_lists_every_value(data: Library) -> None:
+def test_what_can_i_do_comes_up_over_the_foot_of_the_screen_with_every_value(data: Library) -> None:
     match = new(data, dragons=PRACTICE)
     puddle, velvet = PRACTICE[0], PRACTICE[8]
     do(match, ev.DragonsAppeared((puddle, velvet, PRACTICE[4]), "table"))
     do(match, ev.DiceRolled(5, (1, 1, 5, 5, 5, 3), "table"))
     with opened(data, panels, match) as screen:
-        assert screen.texts() == ["What can I do?"]
+        assert "What can I do?" in screen.names()
+        assert screen.texts() == []
         screen.click("can-do")
+        assert len(screen.of(ft.AlertDialog)) == 1
         found = lines(screen)
         assert [line[:6] for line in found] == ["3 dice", "1 die ", "2 dice"]
         assert "Can finish Velvet" in found[0]
         assert "Can finish Puddle" in found[2]
         faces = [option.face for option in options(match.snapshot.state)]
         assert faces == [5, 3, 1]
+        screen.click("sheet-close")
+        assert not screen.of(ft.AlertDialog)
 
 
 def test_the_menu_leads_everywhere_and_switches_dice(data: Library) -> None:

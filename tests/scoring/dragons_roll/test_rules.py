@@ -212,6 +212,15 @@ def test_record_without_dragons_only_city_and_result_are_kept() -> None:
     )
 
 
+def test_what_the_turn_led_to_is_kept_until_it_ends() -> None:
+    state = after(table("5a - -", "2b - -"), die(5), MOVED, new(6))
+    assert [line.key for line in state.lines] == ["appeared"]
+    assert [line.key for line in state.turn.told][-1:] == ["moved"]
+    state = apply(state, DragonDefeated(1))
+    assert [line.key for line in state.turn.told][-2:] == ["moved", "appeared"]
+    assert apply(state, TurnEnded()).turn.told == ()
+
+
 def test_everybody_wins_together() -> None:
     state = after(table(*GRID, burning=1), PlayerJoined("Çem"), PlayerWithdrew(1), ResultEntered(won=True))
     assert [(each.seat, each.rank, each.score) for each in GAME.standings(state)] == [(0, 1, 2), (2, 1, 2), (1, 0, 2)]
