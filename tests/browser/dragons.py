@@ -92,7 +92,7 @@ def do(screen: Screen, state: DragonsState, event: DragonsEvent) -> None:
             if not table.turn.chosen:
                 screen.button(re.compile(f"^Place {face}, ")).click()
             screen.button(_on(f"Place {face}: ", table, at)).click()
-            if len(plan.ways(table, event)) > 1:
+            if plan.asked(table, event):
                 screen.button(re.compile(f"^Space {event.space + 1}: ")).click()
         case RollMissed():
             screen.button("Missed roll").click()
@@ -125,10 +125,10 @@ def _on(does: str, state: DragonsState, at: int) -> re.Pattern[str]:
     return re.compile(f"^{does}Dragon: {name}, ")
 
 
-def see(screen: Screen, state: DragonsState) -> None:
+def see(screen: Screen, state: DragonsState) -> list[str]:
     """See the table as the plan has it: whose turn, the Master's side, City cards, each dragon with its dice, no more.
 
-    What has just happened must be told too.
+    What has just happened must be told too. Return everything that the screen tells.
     """
     table, wanted = plan.shown(state), []
     player = table.seats.players[table.turn.seat]
@@ -145,10 +145,12 @@ def see(screen: Screen, state: DragonsState) -> None:
         for dragon in table.dragons
     ]
     wanted += [_happened(line.key, dict(line.values)) for line in ahead(state).lines]
+    heard: list[str]
     deadline = time.monotonic() + PATIENCE
     while missing := _missing(heard := screen.page.evaluate(SPEECH), wanted, len(table.dragons)):
         assert time.monotonic() < deadline, (missing, heard)
         screen.page.wait_for_timeout(50)
+    return heard
 
 
 def _dice(card: str, values: tuple[int, ...]) -> str:
@@ -169,7 +171,6 @@ def _happened(key: str, values: dict[str, int | str]) -> str:
         "moved": f"{who} moves to row {row}",
         "burned": f"A City card burns, {values.get('standing')} still stand",
         "master-active": f"Trollok acts ({values.get('side')} side)",
-        "no-target": f"No {str(values.get('kind')).rpartition(' ')[2]} to move",
         "appeared": f"{who} appears",
         "defeated": f"{who} is defeated",
         "enraged": "Trollok is enraged",
