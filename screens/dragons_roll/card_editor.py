@@ -30,25 +30,30 @@ def DragonEditor(words: Words, card: DragonCard, on_card: Callable[[DragonCard],
         of: Names the card: with another one the editor starts anew.
     """
     name = ft.use_memo(partial(Draft, card.name), [of])
+    # Two quick taps arrive before the editor has been drawn again: the second one has to see the first.
+    newest: ft.MutableRef[DragonCard] = ft.use_ref(card)
+    newest.current = card
+
+    def change(**values: Any) -> None:
+        newest.current = replace(newest.current, **values)
+        on_card(newest.current)
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         name.text = str(event.data or "")
-        on_card(replace(card, name=clean_name(name.text)))
+        change(name=clean_name(name.text))
 
     def kind(chosen: str) -> None:
-        on_card(replace(card, kind="" if card.kind == chosen else chosen))
+        change(kind="" if newest.current.kind == chosen else chosen)
 
     def number(face: int) -> None:
-        on_card(replace(card, numbers=toggled(card.numbers, face)))
+        change(numbers=toggled(newest.current.numbers, face))
 
     kinds = pills(*(_kind(words, each, partial(kind, each), chosen=card.kind == each) for each in KINDS))
     return ft.Column(
         [
             block(words.say("dr-cards-kind"), kinds),
             block(words.say("dr-cards-moves"), faces(words, "dr-cards-moves-on", card.numbers, number, key="move")),
-            RequirementEditor(
-                words, card.requirement, lambda requirement: on_card(replace(card, requirement=requirement)), of=of
-            ),
+            RequirementEditor(words, card.requirement, lambda requirement: change(requirement=requirement), of=of),
             block(words.say("dr-cards-name"), text_field(words.say("dr-cards-name-field"), name.text, typed, "name")),
         ],
         spacing=theme.EDGE,

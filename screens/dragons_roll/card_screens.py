@@ -28,7 +28,8 @@ def DragonScreen(place: int) -> Any:
     words = session.words.game(GAME)
     copy = use_copy(session)
     dragons = copy.cards.dragons
-    place = min(place, len(dragons))
+    first_seen = ft.use_memo(lambda: len(dragons), [place])  # later a card of our own is among them
+    place = min(place, first_seen, len(dragons))
     new = place == len(dragons)
     card = BLANK if new else dragons[place]
     done = opened(session, "")

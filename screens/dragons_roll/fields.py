@@ -13,7 +13,7 @@ from scoring.checks import LONGEST_TEXT
 from scoring.dragons_roll.cards import FACES
 from screens import theme
 from screens.parts.pills import Pill
-from screens.parts.tap import tappable
+from screens.parts.tap import Tap, tappable
 from screens.words import Words
 
 
@@ -46,36 +46,65 @@ def text_field(label: str, value: str, on_change: Any, key: str, *, longest: int
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One of six things to tap beside each other."""
+
+    name: str
+    """What is spoken; that it is chosen is added."""
+    content: Callable[[ft.ColorValue], ft.Control]
+    """Makes what is seen, in a colour."""
+    on_tap: Tap
+    key: str
+    chosen: bool
+
+
+def cells(words: Words, *choices: Cell) -> ft.Control:
+    """Return things to tap in a row that is as wide as there is room, the chosen ones filled."""
+    # Without spacing six of them are wide enough for a thumb where there is least room.
+    return ft.Row([_cell(words, choice) for choice in choices], spacing=0)
+
+
+def _cell(words: Words, cell: Cell) -> ft.Control:
+    ink = theme.ON_MARKED if cell.chosen else ft.Colors.ON_SURFACE
+    box = ft.Container(
+        cell.content(ink),
+        bgcolor=theme.MARKED if cell.chosen else theme.CARD,
+        border_radius=theme.SPACE,
+        height=theme.TOUCH,
+        margin=ft.Margin.symmetric(horizontal=theme.TIGHT / 2),
+        alignment=ft.Alignment.CENTER,
+    )
+    return tappable(
+        words.say("dr-cards-chosen", what=cell.name) if cell.chosen else cell.name,
+        box,
+        cell.on_tap,
+        height=theme.TOUCH,
+        radius=theme.SPACE,
+        expand=1,
+        key=cell.key,
+    )
+
+
 def faces(words: Words, name: str, chosen: tuple[int, ...], on_face: Callable[[int], None], *, key: str) -> ft.Control:
     """Return the numbers 1 to 6 in a row, the chosen ones filled; each is spoken by the text of the key `name`."""
+    return cells(
+        words,
+        *(
+            Cell(
+                words.say(name, face=face),
+                partial(_number, face),
+                partial(on_face, face),
+                f"{key}-{face}",
+                chosen=face in chosen,
+            )
+            for face in FACES
+        ),
+    )
 
-    def button(face: int) -> ft.Control:
-        marked = face in chosen
-        said = words.say(name, face=face)
-        box = ft.Container(
-            ft.Text(
-                str(face),
-                theme_style=theme.NUMBER,
-                color=theme.ON_MARKED if marked else ft.Colors.ON_SURFACE,
-            ),
-            bgcolor=theme.MARKED if marked else theme.CARD,
-            border_radius=theme.SPACE,
-            height=theme.TOUCH,
-            margin=ft.Margin.symmetric(horizontal=theme.TIGHT / 2),
-            alignment=ft.Alignment.CENTER,
-        )
-        return tappable(
-            words.say("dr-cards-chosen", what=said) if marked else said,
-            box,
-            partial(on_face, face),
-            height=theme.TOUCH,
-            radius=theme.SPACE,
-            expand=1,
-            key=f"{key}-{face}",
-        )
 
-    # Without spacing six of them are wide enough for a thumb where there is least room.
-    return ft.Row([button(face) for face in FACES], spacing=0)
+def _number(face: int, ink: ft.ColorValue) -> ft.Control:
+    return ft.Text(str(face), theme_style=theme.NUMBER, color=ink)
 
 
 def toggle(words: Words, key: str, on_tap: Any, control: str, *, chosen: bool) -> Pill:

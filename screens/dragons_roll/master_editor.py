@@ -21,16 +21,24 @@ from screens.words import Words
 
 UNPRINTED = (TROLLOK, SHOWOFF)
 """Whose dice conditions the rulebook does not tell."""
+OnSide = Callable[[Callable[[MasterSide], MasterSide]], None]
+"""Called with what a tap makes of a side."""
 SIDES: tuple[Side, ...] = ("yellow", "red")
 
 
 @ft.component
 def MasterEditor(words: Words, card: MasterCard, on_card: Callable[[MasterCard], None]) -> Any:
     """Show both sides of a Master Dragon; every tap counts at once and marks the card as checked."""
+    # Two quick taps arrive before the editor has been drawn again: the second one has to see the first.
+    newest: ft.MutableRef[MasterCard] = ft.use_ref(card)
+    newest.current = card
 
-    def side(name: Side, changed: MasterSide) -> None:
-        yellow, red = (changed, card.red) if name == "yellow" else (card.yellow, changed)
-        on_card(replace(card, yellow=yellow, red=red, typed=True))
+    def side(name: Side, change: Callable[[MasterSide], MasterSide]) -> None:
+        before = newest.current
+        changed = change(before.side(name))
+        yellow, red = (changed, before.red) if name == "yellow" else (before.yellow, changed)
+        newest.current = replace(before, yellow=yellow, red=red, typed=True)
+        on_card(newest.current)
 
     return ft.Column(
         [
@@ -69,15 +77,14 @@ def _state(words: Words, card: MasterCard, on_card: Callable[[MasterCard], None]
 
 
 @ft.component
-def SideEditor(words: Words, master: str, name: Side, side: MasterSide, on_side: Callable[[MasterSide], None]) -> Any:
+def SideEditor(words: Words, master: str, name: Side, side: MasterSide, on_side: OnSide) -> Any:
     """Show one side: the number that sets off its ability, whom Trollok moves, and its spaces."""
 
     def number(face: int) -> None:
-        on_side(replace(side, trigger=0 if side.trigger == face else face))
+        on_side(lambda now: replace(now, trigger=0 if now.trigger == face else face))
 
     def move(kind: str) -> None:
-        left = tuple(each for each in side.moves if each != kind)
-        on_side(replace(side, moves=left if kind in side.moves else (*side.moves, kind)))
+        on_side(partial(_toggled, kind=kind))
 
     trigger = (side.trigger,) if side.trigger else ()
     lines: list[ft.Control] = [
@@ -91,7 +98,7 @@ def SideEditor(words: Words, master: str, name: Side, side: MasterSide, on_side:
     if master in UNPRINTED:
         lines.append(
             RequirementEditor(
-                words, side.requirement, lambda changed: on_side(replace(side, requirement=changed)), of=name
+                words, side.requirement, lambda wanted: on_side(lambda now: replace(now, requirement=wanted)), of=name
             )
         )
     else:
@@ -106,6 +113,11 @@ def SideEditor(words: Words, master: str, name: Side, side: MasterSide, on_side:
             )
         )
     return block(words.say(f"dr-cards-side-{name}"), *lines)
+
+
+def _toggled(side: MasterSide, kind: str) -> MasterSide:
+    left = tuple(each for each in side.moves if each != kind)
+    return replace(side, moves=left if kind in side.moves else (*side.moves, kind))
 
 
 def _kind(words: Words, kind: str, on_tap: Any, side: Side, *, chosen: bool) -> Pill:

@@ -10,6 +10,7 @@ import flet.canvas as cv
 
 from scoring.dragons_roll.cards import FACES, Requirement, Space
 from screens import theme
+from screens.dragons_roll.symbols import SYMBOLS, symbol_name, symbol_shape
 from screens.parts.dice import PIPS
 from screens.words import Words
 
@@ -21,8 +22,6 @@ SIGN = 12
 """Between two groups, for a sign."""
 TEXT = 0.5
 """The height of a number in a space, as a part of its side."""
-SYMBOLS = ("circle", "triangle", "square")
-"""The symbols that are drawn; others are written with their first letter."""
 SIGNS = {">=": "\N{GREATER-THAN OR EQUAL TO}", "<=": "\N{LESS-THAN OR EQUAL TO}", "=": "="}
 
 
@@ -37,11 +36,8 @@ def numbers_text(space: Space) -> str:
 
 def space_name(words: Words, space: Space) -> str:
     """Return what a space takes, as it is spoken."""
-    if space.symbol:
-        known = space.symbol in SYMBOLS
-        text = words.say(f"dr-play-symbol-{space.symbol}") if known else space.symbol
-    else:
-        text = numbers_text(space) or words.say("dr-play-any")
+    symbol = symbol_name(words, space.symbol) if space.symbol else ""
+    text = symbol or numbers_text(space) or words.say("dr-play-any")
     return words.say("dr-play-optional", space=text) if space.outlined else text
 
 
@@ -87,7 +83,7 @@ def drawn(
     for row in _rows(requirement, width, side):
         for place, x in row:
             if _after_sign(requirement, place):
-                shapes.append(_text("<", x - SIGN / 2, y + side / 2, side * TEXT, theme.QUIET))
+                shapes.append(text_shape("<", x - SIGN / 2, y + side / 2, side * TEXT, theme.QUIET))
             shapes.extend(_space(requirement.spaces[place], values[place], x, y, side, lit=place in lit))
             across = max(across, x + side)
         y += side + BETWEEN
@@ -133,12 +129,12 @@ def _space(space: Space, value: int, x: float, y: float, side: int, *, lit: bool
     shapes.append(_edge(x, y, side, line, 2 if lit or space.outlined else 1))
     middle = x + side / 2, y + side / 2
     if space.symbol in SYMBOLS:
-        shapes.append(_symbol(space.symbol, *middle, side * 0.24, ink))
-    else:
+        shapes.append(symbol_shape(space.symbol, *middle, side * 0.24, ink))
+    else:  # a symbol that is not ours is written with its first letter
         text = space.symbol[:1].upper() or numbers_text(space)
         if text:
             size = side * (TEXT if len(text) < 3 else TEXT * 0.86 if len(text) == 3 else TEXT * 0.6)
-            shapes.append(_text(text, *middle, size, ink))
+            shapes.append(text_shape(text, *middle, size, ink))
     return shapes
 
 
@@ -147,27 +143,10 @@ def _edge(x: float, y: float, side: float, color: ft.ColorValue, line: float) ->
     return cv.Rect(x + line / 2, y + line / 2, side - line, side - line, side * 0.22 - line / 2, paint)
 
 
-def _text(text: str, x: float, y: float, size: float, color: ft.ColorValue) -> cv.Shape:
-    # A drawing like the pips: it does not grow with the device's text, and is spoken by the card's name.
+def text_shape(text: str, x: float, y: float, size: float, color: ft.ColorValue) -> cv.Shape:
+    """Draw a text around a point of a canvas, like pips: it does not grow with the device's text."""
     style = ft.TextStyle(size=size, color=color, font_family=theme.BOLD, weight=ft.FontWeight.W_700)
     return cv.Text(x, y, text, style, alignment=ft.Alignment.CENTER)
-
-
-def _symbol(symbol: str, x: float, y: float, radius: float, color: ft.ColorValue) -> cv.Shape:
-    paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=max(2, radius * 0.3))
-    if symbol == "circle":
-        return cv.Circle(x, y, radius, paint)
-    if symbol == "square":
-        return cv.Rect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8, 0, paint)
-    return cv.Path(
-        [
-            cv.Path.MoveTo(x, y - radius),
-            cv.Path.LineTo(x + radius, y + radius * 0.8),
-            cv.Path.LineTo(x - radius, y + radius * 0.8),
-            cv.Path.Close(),
-        ],
-        paint,
-    )
 
 
 def pips(face: int, x: float, y: float, side: float, color: ft.ColorValue = theme.DIE_PIP) -> list[cv.Shape]:

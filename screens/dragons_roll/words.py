@@ -19,7 +19,7 @@ from scoring.dragons_roll.events import (
 from scoring.dragons_roll.state import DragonsState
 from scoring.game import Fact
 from screens.dragons_roll.lines import who
-from screens.dragons_roll.spaces import SYMBOLS
+from screens.dragons_roll.symbols import symbol_name
 from screens.words import Words
 from storage.match import Step
 
@@ -69,8 +69,8 @@ def _part(words: Words, name: str, value: int | str) -> int | str:
     match name:
         case "sign":
             return words.say(f"dr-sign-{SIGNS[str(value)]}")
-        case "symbol" if value in SYMBOLS:
-            return words.say(f"dr-play-symbol-{value}")
+        case "symbol":
+            return symbol_name(words, str(value))
         case "step" | "result":
             return words.say(f"dr-{name}-{value}")
     return value

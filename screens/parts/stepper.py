@@ -8,11 +8,12 @@ from functools import partial
 import flet as ft
 
 from screens import theme
+from screens.parts.tap import tappable
 from screens.parts.title import Action, icon_button
 from screens.words import Words
 
-NUMBER_WIDTH = 48
-"""Room for two digits."""
+ROOM = "00"
+"""Holds the buttons apart, whatever the size of text, unseen: one digit or two, they stay under the thumb."""
 
 
 def stepper(
@@ -25,6 +26,7 @@ def stepper(
     low: int = 0,
     high: int = 99,
     step: int = 1,
+    leap: int = 0,
     note: ft.Control | None = None,
 ) -> ft.Control:
     """Return the number between its buttons, beside its name or, where that is too long, below it.
@@ -38,6 +40,7 @@ def stepper(
         low: The least number.
         high: The greatest number.
         step: What a tap changes.
+        leap: What a tap on `KEY-leap-less` or `KEY-leap-more` changes; 0: there are none.
         note: Stands under the name.
     """
     now = low if value is None else value
@@ -48,18 +51,26 @@ def stepper(
         control.disabled = to == value
         return control
 
+    def far(key_end: str, sign: str, to: int) -> ft.Control:
+        said = words.say(f"stepper-{key_end}", name=name, step=leap)
+        text = ft.Text(f"{sign}{leap}", theme_style=theme.HEADING, color=ft.Colors.ON_SURFACE_VARIANT, no_wrap=True)
+        on_tap = partial(on_value, to) if to != value else None
+        return tappable(said, text, on_tap, height=theme.TOUCH, key=f"{key}-leap-{key_end}")
+
+    text = theme.NOTHING if value is None else str(value)
+    room = ft.Text(ROOM, theme_style=theme.NUMBER, opacity=0, no_wrap=True)
     number = ft.Container(
-        ft.Text(
-            theme.NOTHING if value is None else str(value), theme_style=theme.NUMBER, text_align=ft.TextAlign.CENTER
-        ),
-        alignment=ft.Alignment.CENTER,
-        width=NUMBER_WIDTH,
+        ft.Stack([room, ft.Text(text, theme_style=theme.NUMBER, no_wrap=True)], alignment=ft.Alignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP),
     )
     buttons = [
         button("less", ft.Icons.REMOVE, max(low, now - step)),
         number,
         button("more", ft.Icons.ADD, min(high, now + step)),
     ]
+    if leap:
+        buttons.insert(0, far("less", "\N{MINUS SIGN}", max(low, now - leap)))
+        buttons.append(far("more", "+", min(high, now + leap)))
     named: ft.Control = ft.Text(name, theme_style=theme.BODY)
     if note is not None:
         named = ft.Column([named, note], spacing=0, tight=True)

@@ -11,19 +11,23 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from scoring.codes import byte_letters, checked, grouped
-from scoring.dragons_roll.cards import FORESTLING, GRABBLER, NORMLING, DragonCard, Requirement, Space
+from scoring.dragons_roll.cards import FORESTLING, NOBLING, NORMLING, DragonCard, Requirement, Space
 from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
-from scoring.dragons_roll.requirements import ascending, choice, fixed, summed, symbols
+from scoring.dragons_roll.requirements import summed, symbols
 from scoring.game import Fact, fact
 from screens.dragons_roll import card_draft
 from screens.dragons_roll.card_code import LARGEST, cards_code, cards_json, read_cards
 from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, ScrollScreen
 from screens.dragons_roll.card_share import GetCards, SendCards
 from screens.dragons_roll.cards import CardList, Practice
+from screens.dragons_roll.spaces import contents
+from screens.dragons_roll.symbols import SYMBOLS
+from screens.words import Words, languages
 from storage.library import Library
 from tests.screens.mounting import Mounted
 from tests.screens.opened import library, opened, routes
@@ -48,30 +52,108 @@ def dragons(data: Library) -> tuple[DragonCard, ...]:
     return cards.dragons if cards else ()
 
 
-@pytest.mark.parametrize("taps, card", [
-    (["kind-Normling", "move-1", "space-add", "takes-1", "space-add"], DragonCard((1,), NORMLING, "", fixed(1, 1))),
-    (
-        ["move-4", "space-add", "takes-3", "takes-4", "takes-5", *["space-add"] * 3, "lower"],
-        DragonCard((4,), "", "", replace(choice(*((3, 4, 5),) * 4), top=3)),
-    ),
-    (
-        ["space-add", "symbol-circle", "space-add", "space-add", "symbol-triangle", "move-6", "move-2"],
-        DragonCard((2, 6), "", "", symbols("circle", "circle", "triangle")),
-    ),
-    (
-        ["kind-Grabbler", "space-add", "space-add", "space-add", "outlined", "sign-least", *["total-less"] * 5],
-        DragonCard((), GRABBLER, "", summed(">=", 10, 2, outlined=1)),
-    ),
-    (
-        ["space-add", "space-add", "space-add", "increasing", "joined", "kind-Forestling"],
-        DragonCard((), FORESTLING, "", ascending(1, 2)),
-    ),
-    (["kind-Normling", "kind-Normling", "move-3", "move-3", "space-add", "space-remove"], DragonCard()),
-])  # fmt: skip
-def test_a_card_is_typed_in_by_tapping_and_kept_at_every_tap(data: Library, taps: list[str], card: DragonCard) -> None:
+MOST_TAPS = 12
+"""For a card with up to four spaces, its own name left out; one more tap leads to the next card."""
+TAPS = {
+    "Puddle": "kind-Normling move-1 takes-1 more",
+    "Pebble": "kind-Normling move-4 takes-1 takes-2 takes-3 more more",
+    "Twig": "kind-Normling move-5 symbol-circle more more symbol-triangle",
+    "Burr": "kind-Normling move-2 move-6 more more sign-most",
+    "Magpie": "kind-Trolling move-2 takes-6 more more",
+    "Pincher": "kind-Trolling move-3 more more more sign-exactly",
+    "Hoarder": "kind-Trolling move-5 takes-2 takes-4 takes-6 more more takes-1 takes-3 takes-5 lower more",
+    "Rattle": "kind-Trolling move-1 move-6 more more more increasing",
+    "Velvet": "kind-Nobling move-3 more more more sign-least",
+    "Lace": "kind-Nobling move-4 more more more increasing space-2 outlined",
+    "Plume": "kind-Nobling move-6 symbol-circle more more symbol-triangle lower more",
+    "Brocade": "kind-Nobling move-1 move-3 takes-2 more takes-3 more takes-4 more takes-5",
+    "Snatch": "kind-Grabbler move-2 more more more outlined sign-least total-leap-less",
+    "Clutch": "kind-Grabbler move-4 takes-3 takes-4 takes-5 more more lower more",
+    "Pocket": "kind-Grabbler move-5 more more more increasing joined",
+    "Fern": "kind-Forestling move-6 more more more lower more sign-most total-less total-less total-less",
+    "Moss": "kind-Forestling move-3 takes-1 more takes-6 more symbol-circle more more any outlined",
+    "Bramble": "kind-Forestling move-2 move-5 takes-1 takes-2 takes-3 more more more takes-4 takes-5 takes-6 lower "
+    "more more any outlined sign-exactly total-less total-less total-less",
+}
+"""How every practice dragon is typed in, by its name."""
+
+
+@pytest.mark.parametrize("card", PRACTICE, ids=lambda card: card.name)
+def test_a_card_is_typed_in_by_a_dozen_taps_and_kept_at_each(data: Library, card: DragonCard) -> None:
+    taps = TAPS[card.name].replace("more", "space-add").split()
     with opened(data, partial(DragonScreen, 0)) as screen:
-        typed(screen, *taps)
-        assert dragons(data) == (card,)
+        for tap in taps:
+            before = dragons(data)
+            screen.click(tap)
+            assert dragons(data) != before or tap.startswith("space-")
+        assert dragons(data) == (replace(card, name=""),)
+    assert len(card.requirement.spaces) > 4 or len(taps) <= MOST_TAPS
+
+
+def test_what_is_tapped_again_is_taken_back(data: Library) -> None:
+    with opened(data, partial(DragonScreen, 0)) as screen:
+        for taps in ("kind-Normling", "move-3", "sign-least", "increasing", "outlined", "symbol-star", "lower"):
+            if taps == "sign-least":
+                typed(screen, "space-add", "space-add")
+                before = dragons(data)
+            typed(screen, taps, taps)
+        assert dragons(data) == before == (DragonCard(requirement=Requirement((Space(), Space()))),)
+        typed(screen, "space-remove", "space-1", "space-remove")
+        assert dragons(data) == (DragonCard(),)
+
+
+def test_two_quick_taps_count_as_two(data: Library) -> None:
+    def quick(*keys: str) -> None:
+        async def both() -> None:
+            for control in found:
+                await screen.session.dispatch_event(control._i, "click", None)
+
+        found = [screen.find(key) for key in keys]
+        screen.loop.run_until_complete(both())
+        screen.settle()
+
+    with opened(data, partial(DragonScreen, 0)) as screen:
+        quick("move-2", "move-5")
+        quick("takes-1", "space-add")
+        quick("space-add", "space-add")
+        quick("takes-3", "takes-4")
+        quick("kind-Nobling", "outlined")
+        assert dragons(data) == (DragonCard((2, 5), NOBLING, "", Requirement(
+            (*(Space((1,)),) * 3, Space((3, 4), outlined=True))
+        )),)  # fmt: skip
+    with opened(data, partial(MasterScreen, 0)) as screen:
+        quick("yellow-trigger-5", "red-trigger-6")
+        quick("red-moves-Nobling", "red-moves-Trolling")
+        trollok = data.cards(GAME).masters[0]
+        assert (trollok.yellow.trigger, trollok.red.trigger, trollok.red.moves) == (5, 6, (NORMLING, NOBLING))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_every_symbol_is_typed_in_drawn_and_spoken(data: Library, symbol: str, language: str) -> None:
+    words = Words(language).game(GAME)
+    name = words.say(f"dr-play-symbol-{symbol}")
+    with opened(data, partial(DragonScreen, 0), language=language) as screen:
+        screen.click(f"symbol-{symbol}")
+        (card,) = dragons(data)
+        assert card.requirement == symbols(symbol)
+        assert words.say("dr-cards-space-chosen", number=1, space=name) in screen.names()
+        assert words.say("dr-cards-chosen", what=words.say("dr-cards-symbol", symbol=name)) in screen.names()
+        assert [text for shape in shapes(screen) if (text := getattr(shape, "value", "1-6")) != "1-6"] == []
+    assert read_cards(cards_code(DragonsCards((card,)))) == DragonsCards((card,))
+    assert name in contents(words, card.requirement, (0,))
+    assert len({name for symbol in SYMBOLS for name in [words.say(f"dr-play-symbol-{symbol}")]}) == len(SYMBOLS)
+
+
+def test_a_symbol_of_another_app_is_its_first_letter(data: Library) -> None:
+    data.keep_cards(GAME, DragonsCards((DragonCard(requirement=symbols("moon", "circle")),)))
+    with opened(data, CardList) as screen:
+        assert [shape.value for shape in shapes(screen) if isinstance(shape, cv.Text)] == ["M"]
+
+
+def shapes(screen: Mounted) -> list[cv.Shape]:
+    """Everything that is drawn in spaces and on buttons."""
+    return [shape for canvas in screen.of(cv.Canvas) for shape in canvas.shapes]
 
 
 def test_an_untouched_new_card_is_none(data: Library) -> None:

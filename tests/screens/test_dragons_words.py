@@ -31,7 +31,7 @@ from scoring.dragons_roll.rules import objections
 from scoring.dragons_roll.state import DragonsState, DueKind, start
 from scoring.game import Fact, fact
 from screens.dragons_roll.lines import said
-from screens.dragons_roll.spaces import SYMBOLS
+from screens.dragons_roll.symbols import SYMBOLS
 from screens.dragons_roll.words import SIGNS, sentence, step, undo
 from screens.words import Words, languages
 from storage.journal import Entry
