@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from scoring.dragons_roll.cards import FORESTLING, GREEDMAW, Requirement
 from scoring.dragons_roll.events import MASTER
-from scoring.dragons_roll.requirements import fewest, legal, most
+from scoring.dragons_roll.requirements import legal, reach
 from scoring.dragons_roll.state import Dragon, DragonsState
+
+Cards = list[tuple[int, Requirement, tuple[int, ...]]]
+"""Cards that take dice: (dragon or -1, requirement, dice on it)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,28 +57,28 @@ def options(state: DragonsState) -> tuple[Option, ...]:
 
     A side of the Master that is finished ends the count: what lies behind its flip is not counted.
     """
-    rolled = state.rolled
+    rolled, cards = state.rolled, _cards(state)
     faces = {state.turn.chosen} if state.turn.chosen else set(rolled)
-    return tuple(_option(state, face, rolled.count(face)) for face in sorted(faces, reverse=True) if face in rolled)
+    return tuple(_option(state, cards, face) for face in sorted(faces, reverse=True) if face in rolled)
 
 
-def _option(state: DragonsState, face: int, rolled: int) -> Option:
+def _option(state: DragonsState, cards: Cards, face: int) -> Option:
+    rolled = state.rolled.count(face)
     dice = tries = 0
     finishes = []
-    for at, requirement, values in _cards(state):
-        reach = most(requirement, values, face)
+    for at, requirement, values in cards:
+        most, fewest = reach(requirement, values, face, rolled)
         if at == MASTER and state.master.name == GREEDMAW:
-            tries = rolled if reach else 0
+            tries = rolled if most else 0
             continue
-        dice += reach
-        needed = fewest(requirement, values, face)
-        if needed is not None and needed <= rolled:
+        dice += most
+        if fewest is not None:
             finishes.append(at)
     return Option(face, rolled, min(dice, rolled), tuple(finishes), tries)
 
 
-def _cards(state: DragonsState) -> list[tuple[int, Requirement, tuple[int, ...]]]:
-    """Return the cards that take dice: (dragon or -1, requirement, dice on it)."""
+def _cards(state: DragonsState) -> Cards:
+    """Return the cards that take dice now."""
     found = []
     if not state.turn.illusion and not any(due.kind == "flip" for due in state.due):
         found.append((MASTER, state.master_side.requirement, state.values(MASTER)))

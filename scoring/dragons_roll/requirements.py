@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 
@@ -15,7 +16,6 @@ Values = tuple[int, ...]
 _CACHE = 1 << 16
 
 
-@lru_cache(_CACHE)
 def met(requirement: Requirement, values: Values) -> bool:
     """Say whether the card is beaten: every normal space filled, and what the card asks for as a whole holds.
 
@@ -30,21 +30,35 @@ def met(requirement: Requirement, values: Values) -> bool:
     return _bound(requirement, values) is not None and _adds_up(requirement, [(value,) for value in values])
 
 
-@lru_cache(_CACHE)
 def completable(requirement: Requirement, values: Values) -> bool:
     """Say whether the empty spaces can still be filled so that the card is beaten.
 
     A die that would make this impossible does not match: a reading. Rule: Die Requirements (DR-20).
     """
+    return any(_adds_up(requirement, choices) for choices in _choices(requirement, values))
+
+
+def _choices(requirement: Requirement, values: Values) -> Iterator[list[tuple[int, ...]]]:
+    """Yield, for each way to give the symbols numbers, what every space may show in the end; 0: nothing."""
     bound = _bound(requirement, values)
     if bound is None:
-        return False
+        return
     free = sorted({space.symbol for space in requirement.spaces if space.symbol} - set(bound))
     unused = [face for face in FACES if face not in bound.values()]
-    return any(
-        _fills(requirement, values, {**bound, **dict(zip(free, numbers, strict=True))})
-        for numbers in permutations(unused, len(free))
-    )
+    for numbers in permutations(unused, len(free)):
+        meant = {**bound, **dict(zip(free, numbers, strict=True))}
+        pairs = zip(requirement.spaces, values, strict=True)
+        choices = [_choice(space, value, meant.get(space.symbol, 0)) for space, value in pairs]
+        if all(choices):
+            yield choices
+
+
+def _choice(space: Space, value: int, meant: int) -> tuple[int, ...]:
+    only = value or meant
+    numbers = space.numbers
+    if only:
+        numbers = (only,) if only in numbers else ()
+    return (0, *numbers) if space.outlined and not value else numbers
 
 
 def _bound(requirement: Requirement, values: Values) -> dict[str, int] | None:
@@ -59,20 +73,6 @@ def _bound(requirement: Requirement, values: Values) -> dict[str, int] | None:
     return bound if len(set(bound.values())) == len(bound) else None
 
 
-def _fills(requirement: Requirement, values: Values, bound: dict[str, int]) -> bool:
-    choices: list[tuple[int, ...]] = []
-    for space, value in zip(requirement.spaces, values, strict=True):
-        numbers = tuple(face for face in space.numbers if not space.symbol or face == bound[space.symbol])
-        if value:
-            numbers = tuple(face for face in numbers if face == value)
-        elif space.outlined:
-            numbers = (0, *numbers)
-        if not numbers:
-            return False
-        choices.append(numbers)
-    return _adds_up(requirement, choices)
-
-
 def _adds_up(requirement: Requirement, choices: list[tuple[int, ...]]) -> bool:
     """Say whether one of the choices of each space makes the total and the order right; 0 is an empty space."""
     if not requirement.sign and not requirement.increasing:
@@ -82,10 +82,10 @@ def _adds_up(requirement: Requirement, choices: list[tuple[int, ...]]) -> bool:
         group = space.group if requirement.increasing else 0
         groups[group] = {total + number for total in groups.get(group, {0}) for number in numbers}
     reached = {(0, 0)}
-    """Pairs of the last group's total and the total of all."""
+    """Pairs of the last group's total and, where it matters, the total of all."""
     for group in sorted(groups):
         reached = {
-            (total or last, before + total)
+            (total or last, before + total if requirement.sign else 0)
             for last, before in reached
             for total in groups[group]
             if total == 0 or not requirement.increasing or total > last
@@ -108,12 +108,20 @@ def _compares(requirement: Requirement, total: int) -> bool:
 @lru_cache(_CACHE)
 def legal(requirement: Requirement, values: Values) -> tuple[tuple[int, ...], ...]:
     """Return, for each space, the faces that may be placed there now; none for a space that is taken."""
-    return tuple(
-        ()
-        if values[place]
-        else tuple(face for face in space.numbers if completable(requirement, filled(values, place, face)))
-        for place, space in enumerate(requirement.spaces)
-    )
+    empty = _empty(requirement, values)
+    faces: dict[Space, set[int]] = {space: set() for space in empty}
+    for choices in _choices(requirement, values):
+        for space, place in empty.items():
+            for face in {*choices[place]} - faces[space] - {0}:
+                if _adds_up(requirement, [*choices[:place], (face,), *choices[place + 1 :]]):
+                    faces[space].add(face)
+    pairs = zip(requirement.spaces, values, strict=True)
+    return tuple(() if value else tuple(sorted(faces[space])) for space, value in pairs)
+
+
+def _empty(requirement: Requirement, values: Values) -> dict[Space, int]:
+    """Return where the empty spaces are; of spaces that are alike the last stands for all."""
+    return {space: place for place, space in enumerate(requirement.spaces) if not values[place]}
 
 
 def filled(values: Values, place: int, face: int) -> Values:
@@ -142,30 +150,26 @@ def refusal(requirement: Requirement, values: Values, place: int, face: int) -> 
 
 
 @lru_cache(_CACHE)
-def most(requirement: Requirement, values: Values, face: int) -> int:
-    """Return the greatest number of dice of one face that can be placed on the card, until it is beaten."""
-    return max(
-        (
-            1 + (0 if met(requirement, after) else most(requirement, after, face))
-            for after in _nexts(requirement, values, face)
-        ),
-        default=0,
-    )
+def reach(requirement: Requirement, values: Values, face: int, dice: int) -> tuple[int, int | None]:
+    """Return how far so many dice of one face get on the card, until it is beaten.
 
-
-@lru_cache(_CACHE)
-def fewest(requirement: Requirement, values: Values, face: int) -> int | None:
-    """Return the smallest number of dice of one face that beats the card; None when no number does."""
-    numbers = [
-        0 if met(requirement, after) else fewest(requirement, after, face)
-        for after in _nexts(requirement, values, face)
-    ]
-    return min((1 + number for number in numbers if number is not None), default=None)
-
-
-def _nexts(requirement: Requirement, values: Values, face: int) -> list[Values]:
+    First the greatest number of them that can be placed, then the smallest that beats the card; None when none does.
+    """
+    most, fewest = 0, None
     faces = legal(requirement, values)
-    return [filled(values, place, face) for place, fits in enumerate(faces) if face in fits]
+    for place in _empty(requirement, values).values():
+        if face not in faces[place]:
+            continue
+        after = filled(values, place, face)
+        further, needed = 0, None
+        if met(requirement, after):
+            needed = 0
+        elif dice > 1:
+            further, needed = reach(requirement, after, face, dice - 1)
+        most = max(most, 1 + further)
+        if needed is not None:
+            fewest = 1 + needed if fewest is None else min(fewest, 1 + needed)
+    return most, fewest
 
 
 def open_spaces(requirement: Requirement, values: Values) -> int:
