@@ -13,7 +13,7 @@ from screens import guard, theme
 from screens.about import About
 from screens.code import EnterCode
 from screens.frame import no_match, screen, scrolling
-from screens.games import screens_of
+from screens.games import game_of_cards, screens_of
 from screens.history import History
 from screens.home import Home
 from screens.parts.message import message
@@ -96,6 +96,7 @@ def Routes() -> Any:
     above_home = [
         ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
         ft.Route(path="r/:code", component=SharedCode),
+        ft.Route(path="c/:code", component=SentCards),
         ft.Route(path="new/:game/:part?", component=partial(OfGame, "new")),
         ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
         ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
@@ -147,6 +148,15 @@ def SharedCode() -> Any:
     code = ft.use_route_params()["code"]
     game = next((game for game in games() if code[:1].upper() == info(game).letter), None)
     component = screens_of(game).code if game else None
+    return component(code) if component else EnterCode(code)
+
+
+@ft.component
+def SentCards() -> Any:
+    """What a code of typed cards opens: its first letter tells the game."""
+    code = ft.use_route_params()["code"]
+    game = game_of_cards(code)
+    component = screens_of(game).sent if game else None
     return component(code) if component else EnterCode(code)
 
 

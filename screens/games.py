@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from scoring.game import Fact
+from scoring.game import Fact, games
 from screens.words import Words
 from storage.match import Step
 
@@ -28,6 +28,8 @@ class Look:
     """The seed colour, `#RRGGBB`."""
     tally: bool
     """Whether there is "Just the score" for it."""
+    cards: str = ""
+    """The first letter of the codes in which its typed cards are sent; empty: they are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class GameScreens:
     cards: Callable[[], Any] | None = None
     """`/cards/GAME` and `/cards/GAME/PART`, for a game whose printed cards the players type in; its own view's path
     tells it which."""
+    sent: Callable[[str], Any] | None = None
+    """`/c/CODE`, for a game whose typed cards can be sent; takes the code as it stands in the address."""
     code: Callable[[str], Any] | None = None
     """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address."""
     tally: Callable[[], Any] | None = None
@@ -66,6 +70,12 @@ def look(game: str) -> Look:
     """Return how a game looks."""
     found: Look = importlib.import_module(f"screens.{game}").LOOK
     return found
+
+
+def game_of_cards(code: str) -> str:
+    """Return the game whose typed cards a code holds, by its first letter; empty: of none."""
+    letter = code[:1].upper()
+    return next((game for game in games() if letter and look(game).cards == letter), "")
 
 
 @cache

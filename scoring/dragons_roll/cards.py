@@ -29,6 +29,10 @@ FORESTLING = "Disguised Forestling"
 KINDS = (NORMLING, NOBLING, TROLLING, GRABBLER, FORESTLING)
 """The five kinds of dragons. Rule: Dragon Cards (DR-19)."""
 
+SYMBOLS = ("circle", "triangle", "square", "diamond", "star")
+"""The symbols that can be typed in and are drawn. The rulebook shows the first two; on a card any symbol is only a
+name for a number (DR-20)."""
+
 TROLLOK = "Trollok"
 SHOWOFF = "Showoff"
 DRAGINI = "Dragini"

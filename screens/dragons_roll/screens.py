@@ -2,6 +2,7 @@
 
 from screens.dragons_roll.by_hand import ByHand
 from screens.dragons_roll.card_of import DragonAt, MasterOf
+from screens.dragons_roll.card_share import GetCards
 from screens.dragons_roll.cards import Cards
 from screens.dragons_roll.menu import Menu
 from screens.dragons_roll.new import New
@@ -19,5 +20,6 @@ SCREENS = GameScreens(
     undo=undo,
     fact=sentence,
     cards=Cards,
+    sent=GetCards,
     more={"scrolls": Scrolls, "menu": Menu, "hand": ByHand, "dragon": DragonAt, "master": MasterOf},
 )

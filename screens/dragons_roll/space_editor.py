@@ -8,13 +8,13 @@ from functools import partial
 import flet as ft
 import flet.canvas as cv
 
-from scoring.dragons_roll.cards import FACES
+from scoring.dragons_roll.cards import FACES, SYMBOLS
 from screens import theme
 from screens.dragons_roll import card_draft as draft
 from screens.dragons_roll.card_draft import Editing
 from screens.dragons_roll.fields import Cell, cells, faces, toggle
 from screens.dragons_roll.spaces import text_shape
-from screens.dragons_roll.symbols import SYMBOLS, symbol_name, symbol_shape
+from screens.dragons_roll.symbols import symbol_name, symbol_shape
 from screens.parts.pills import Pill, pills
 from screens.words import Words
 

@@ -8,9 +8,9 @@ from functools import partial
 import flet as ft
 import flet.canvas as cv
 
-from scoring.dragons_roll.cards import FACES, Requirement, Space
+from scoring.dragons_roll.cards import FACES, SYMBOLS, Requirement, Space
 from screens import theme
-from screens.dragons_roll.symbols import SYMBOLS, symbol_name, symbol_shape
+from screens.dragons_roll.symbols import symbol_name, symbol_shape
 from screens.parts.dice import PIPS
 from screens.words import Words
 

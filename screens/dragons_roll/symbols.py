@@ -7,11 +7,9 @@ import math
 import flet as ft
 import flet.canvas as cv
 
+from scoring.dragons_roll.cards import SYMBOLS
 from screens.words import Words
 
-SYMBOLS = ("circle", "triangle", "square", "diamond", "star")
-"""The symbols that can be typed in and are drawn. The rulebook shows the first two; on a card any symbol is only a
-name for a number."""
 CORNERS = {
     "triangle": ((0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)),
     "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),

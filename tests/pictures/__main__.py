@@ -136,9 +136,9 @@ def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> No
 
 
 def _blank(file: Path) -> bool:
-    """Say whether a picture has hardly any colours: the screen is spoken already but not drawn yet."""
+    """Say whether a picture has hardly any colours: the screen is spoken already, but not drawn over `Working...`."""
     with Image.open(file) as picture:
-        return picture.convert("RGB").getcolors(8) is not None
+        return picture.convert("RGB").getcolors(256) is not None
 
 
 if __name__ == "__main__":

@@ -107,6 +107,7 @@ def test_report_20_a_wrong_letter_is_named_with_its_place(typed: str, letter: st
         "https://x.y/?utm=1#/r/R0YF?ref=2",
         "https://x.y/r/R0YF",
         "https://x.y/r/R0YF/",
+        "https://x.y/#/c/R0YF",
         "https://x.y/app/r/R0YF?utm_source=a&b=c#top",
         "https://x.y/r/R0YF#/r",
         "https://x.y/r/wrong/#/r/R0YF&x=1",

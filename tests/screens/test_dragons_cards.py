@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import flet as ft
 import flet.canvas as cv
 import pytest
 
-from scoring.codes import byte_letters, checked, grouped
-from scoring.dragons_roll.cards import FORESTLING, NOBLING, NORMLING, DragonCard, Requirement, Space
+from scoring.dragons_roll.cards import FORESTLING, NOBLING, NORMLING, SYMBOLS, DragonCard, Requirement, Space
 from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
 from scoring.dragons_roll.requirements import summed, symbols
-from scoring.game import Fact, fact
 from screens.dragons_roll import card_draft
-from screens.dragons_roll.card_code import LARGEST, cards_code, cards_json, read_cards
+from screens.dragons_roll.card_code import cards_code, read_cards
 from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, ScrollScreen
-from screens.dragons_roll.card_share import GetCards, SendCards
 from screens.dragons_roll.cards import CardList, Practice
 from screens.dragons_roll.spaces import contents
-from screens.dragons_roll.symbols import SYMBOLS
 from screens.words import Words, languages
 from storage.library import Library
 from tests.screens.mounting import Mounted
@@ -240,79 +232,6 @@ def test_the_two_scrolls_without_a_description_get_a_name_and_a_reminder(data: L
         assert (scroll.name, scroll.reminder) == ("Sleep", "All rest.")
         screen.write("name", " ")
         assert data.cards(GAME).scrolls[11].name == "Scroll 12"
-
-
-@pytest.mark.parametrize("cards", [DragonsCards(), SOME, DragonsCards(PRACTICE)])
-@pytest.mark.parametrize("written", [cards_code, cards_json, lambda cards: grouped(cards_code(cards)).lower()])
-def test_a_set_of_cards_goes_through_its_code_and_back(
-    cards: DragonsCards, written: Callable[[DragonsCards], str]
-) -> None:
-    assert read_cards(f"\n{written(cards)} ") == cards
-
-
-def packed(text: str) -> str:
-    return checked("K" + byte_letters(zlib.compress(text.encode())))
-
-
-def other(**changes: Any) -> str:
-    return json.dumps({**json.loads(cards_json(SOME)), **changes})
-
-
-CODE = cards_code(SOME)
-FORM = fact("dr-cards-code-form")
-
-
-@pytest.mark.parametrize("text, wrong", [
-    ("", fact("code-empty")),
-    ("K0U", fact("code-letter", letter="U", place=3)),
-    ("D000", fact("dr-cards-code-letter", letter="D", right="K")),
-    (CODE[:-1], fact("code-check")),
-    (CODE.replace(CODE[40], "0" if CODE[40] != "0" else "1", 1), fact("code-check")),
-    (checked(CODE[:40]), FORM),
-    (checked("K" + byte_letters(b"no zlib")), FORM),
-    (checked("K" + byte_letters(zlib.compress(b"\xff"))), FORM),
-    (packed("[]"), FORM),
-    (packed("["), FORM),
-    (packed("[" * 50_000), FORM),
-    (packed(" " * (LARGEST + 1) + cards_json(SOME)), FORM),
-    ("K" * 20_001, fact("dr-cards-code-long", got=20_001)),
-    ("{" * (LARGEST + 1), fact("dr-cards-code-long", got=LARGEST + 1)),
-    ("{}", FORM),
-    (other(dragons=[{"numbers": [7]}]), FORM),
-    (other(dragons=[{"numbers": ["1"]}]), FORM),
-    (other(dragons=[{"colour": "green"}]), FORM),
-    (other(masters=[]), FORM),
-    (other(dragons=json.loads(cards_json(DragonsCards(PRACTICE)))["dragons"] * 2), FORM),
-])  # fmt: skip
-def test_what_is_no_set_of_cards_gets_one_sentence(data: Library, text: str, wrong: Fact) -> None:
-    assert read_cards(text) == wrong
-    data.keep_cards(GAME, DragonsCards(PRACTICE[5:6]))
-    with opened(data, GetCards) as screen:
-        screen.write("code", text)
-        screen.click("primary")
-        assert len([text for text in screen.texts() if text.endswith(".")]) == 2
-        assert [icon.icon for icon in screen.of(ft.Icon) if icon.icon == ft.Icons.ERROR_OUTLINE]
-    assert dragons(data) == PRACTICE[5:6]
-
-
-def test_cards_of_somebody_else_are_looked_at_before_they_replace_ones_own(data: Library) -> None:
-    data.keep_cards(GAME, DragonsCards(PRACTICE[5:6]))
-    with opened(data, GetCards) as screen:
-        screen.write("code", CODE)
-        screen.click("primary")
-        texts = screen.texts()
-        assert "Found: 3 dragons and 0 checked Master Dragons." in texts
-        assert "They replace what is typed in here: 1 dragon and 0 checked Master Dragons." in texts
-        assert dragons(data) == PRACTICE[5:6]
-        screen.click("primary")
-        assert data.cards(GAME) == SOME
-        assert routes(screen) == ["/cards/dragons_roll"]
-
-
-def test_the_code_to_send_is_that_of_the_typed_cards(data: Library) -> None:
-    data.keep_cards(GAME, SOME)
-    with opened(data, SendCards) as screen:
-        assert grouped(CODE) in screen.texts()
 
 
 def test_the_first_number_tapped_is_the_only_one_and_taking_out_the_last_allows_all() -> None:

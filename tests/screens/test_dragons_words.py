@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import scoring.dragons_roll
 from scoring.dragons_roll.apply import apply
-from scoring.dragons_roll.cards import DragonCard
+from scoring.dragons_roll.cards import SYMBOLS, DragonCard
 from scoring.dragons_roll.corrections import DragonPut, ResultEntered, ScrollsLaidOut
 from scoring.dragons_roll.events import (
     EVENTS,
@@ -31,7 +31,6 @@ from scoring.dragons_roll.rules import objections
 from scoring.dragons_roll.state import DragonsState, DueKind, start
 from scoring.game import Fact, fact
 from screens.dragons_roll.lines import said
-from screens.dragons_roll.symbols import SYMBOLS
 from screens.dragons_roll.words import SIGNS, sentence, step, undo
 from screens.words import Words, languages
 from storage.journal import Entry
