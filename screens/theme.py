@@ -36,6 +36,8 @@ PANE = 560
 # Durations, in milliseconds.
 TUMBLE = 420
 """A rolled die comes to rest."""
+MOVE = 320
+"""A card goes to another place."""
 FADE = 160
 """Something appears or moves a little."""
 PAUSE = 900

@@ -14,7 +14,7 @@ from scoring.dragons_roll.grid import refill_column
 from scoring.dragons_roll.state import ROLLS, Due
 from scoring.dragons_roll.steps import reached
 from screens.dragons_roll.desk import Ask, Desk, offer
-from screens.dragons_roll.grid import Offer
+from screens.dragons_roll.dragon import Offer
 from screens.dragons_roll.interrupts import boost, hit, pass_button, space_at, strike
 from screens.dragons_roll.lines import short_kind
 from screens.dragons_roll.newcomer import Newcomer

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from scoring.dragons_roll.state import DragonsState
-from screens.dragons_roll.grid import Offer
+from screens.dragons_roll.dragon import Offer
 from screens.dragons_roll.real_dice import DRAGON, is_real
 from screens.dragons_roll.where import Choice, Where, follow
 from screens.parts.tap import Tap
@@ -38,6 +38,8 @@ class Desk:
     """Puts a further question into a dialog."""
     redraw: Tap
     """Draws the screen anew when a setting has changed."""
+    still: bool
+    """Whether the device asks for less motion."""
 
     @property
     def player(self) -> str:

@@ -14,7 +14,8 @@ from screens.dragons_roll.can_do import can_do
 from screens.dragons_roll.city import city
 from screens.dragons_roll.coming import coming_panel
 from screens.dragons_roll.desk import Ask, Desk
-from screens.dragons_roll.grid import GAP, Offer, grid
+from screens.dragons_roll.dragon import Offer
+from screens.dragons_roll.grid import GAP, Grid
 from screens.dragons_roll.lines import earlier_lines, lines_column
 from screens.dragons_roll.master import master_card
 from screens.dragons_roll.my_cards import GAME
@@ -47,7 +48,7 @@ def _board(desk: Desk, ask: Ask, width: float) -> list[ft.Control]:
     words, state, offers = desk.table.words, desk.state, _offers(desk, ask)
     return [
         master_card(words, state, offers.get(MASTER), width),
-        grid(words, state, desk.after, offers, width),
+        Grid(words, state, desk.after, offers, width, still=desk.still),
         city(desk.table, state),
     ]
 

@@ -8,7 +8,7 @@ from scoring.dragons_roll.cards import GREEDMAW, TROLLOK
 from scoring.dragons_roll.events import MASTER
 from scoring.dragons_roll.state import LOCKED, DragonsState
 from screens import theme
-from screens.dragons_roll.grid import Offer
+from screens.dragons_roll.dragon import Offer
 from screens.dragons_roll.lines import short_kind
 from screens.dragons_roll.spaces import contents, drawn, wanted
 from screens.parts.tap import tappable

@@ -23,7 +23,7 @@ from scoring.dragons_roll.options import Option, Spot, options, spots
 from screens import theme
 from screens.dragons_roll.desk import Ask, Desk, offer
 from screens.dragons_roll.dice_row import TypedDice, values_row
-from screens.dragons_roll.grid import Offer
+from screens.dragons_roll.dragon import Offer
 from screens.dragons_roll.lines import short_kind
 from screens.dragons_roll.spaces import space_name
 from screens.dragons_roll.where import Choice, Where

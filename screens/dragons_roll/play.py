@@ -16,7 +16,7 @@ from screens.dragons_roll.my_cards import GAME
 from screens.dragons_roll.where import where_dialog
 from screens.frame import screen
 from screens.parts.title import Action
-from screens.services import use_awake, use_shake
+from screens.services import use_awake, use_reduced_motion, use_shake
 from screens.session import EMPTY
 from screens.table import Table
 
@@ -83,6 +83,7 @@ def _use_desk(table: Table) -> tuple[Desk, Any]:
         type_dice=partial(set_typing, turn.number),
         ask=ask,
         redraw=lambda: draw(lambda before: before + 1),
+        still=use_reduced_motion(table.session),
     )
     return desk, where
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
 from scoring.dragons_roll import seeds
@@ -45,13 +43,11 @@ from screens.dragons_roll.play import Play
 from screens.dragons_roll.turn import STEPS, step_now
 from screens.words import Words
 from storage.library import Library
-from storage.match import Done, Match
-from tests.screens.mounting import Mounted
+from storage.match import Match
+from tests.screens.dragons import CODE, clerk, do, do_swap, full, last, new, primary, spoken
 from tests.screens.opened import act, opened, routes
 
-CODE = seeds.code(123456789)
 WORDS = {language: Words(language).game("dragons_roll") for language in ("en", "de")}
-OVERRIDDEN = tuple(f"DR-{number}" for number in range(1, 21))
 TRIGGER = {name: card.yellow.trigger for name, card in MASTER_BY_NAME.items()}
 
 
@@ -61,52 +57,6 @@ def data(tmp_path: Path) -> Iterator[Library]:
     found = Library.open(tmp_path, monotonic=partial(next, count()))
     yield found
     found.close()
-
-
-def do(match: Match, *events: Any) -> None:
-    for event in events:
-        done = match.dispatch(event, match.snapshot.entry, OVERRIDDEN)
-        assert isinstance(done, Done), done
-
-
-def new(number: int) -> DragonsAppeared:
-    """A newcomer of whom only the move number is known."""
-    return DragonsAppeared((DragonCard((number,)),), "table")
-
-
-def clerk(data: Library, *numbers: int, **fields: Any) -> Match:
-    """A match at clerk depth whose first three dragons are told."""
-    match = data.create("dragons_roll", DragonsSetup(("Ana", "Ben"), CODE, **fields))
-    do(match, *map(new, numbers or (5, 2, 3)))
-    return match
-
-
-def full(
-    data: Library, face: int, own: tuple[int, ...], name: str = "Trollok", cards: tuple[int, ...] = (4, 8, 10)
-) -> Match:
-    """A match with known spaces after a roll, the dragons moved."""
-    master = MASTER_BY_NAME[name]
-    match = data.create("dragons_roll", DragonsSetup(("Ana", "Ben"), CODE, master, dragons=PRACTICE))
-    do(match, *(DragonsAppeared((PRACTICE[card],), "table") for card in cards))
-    do(match, DiceRolled(face, own, "table"))
-    if rules.next_resolve(match.snapshot.state):
-        do(match, DragonDieResolved())
-    return match
-
-
-def last(match: Match) -> Any:
-    """The event that was recorded last."""
-    step = match.snapshot.undo
-    return step.entry.event if step else None
-
-
-def primary(screen: Mounted) -> str:
-    """What the primary button says."""
-    return next(text.value for text in screen.find("primary").content.controls if isinstance(text, ft.Text))
-
-
-def spoken(screen: Mounted, start: str) -> list[str]:
-    return [name for name in screen.names() if name.startswith(start)]
 
 
 def test_a_turn_of_the_clerk_takes_four_taps(data: Library) -> None:
@@ -142,74 +92,6 @@ def test_the_app_rolls_the_players_dice_with_it_once_spaces_are_known(data: Libr
     with opened(data, Play, match) as screen:
         act(screen, match, "primary")
         assert last(match) == DiceRolled(seeds.dragon_face(CODE, 1, 0), seeds.own_faces(CODE, 1, 0, 6), "app")
-
-
-def test_real_dice_are_remembered(data: Library) -> None:
-    match = clerk(data)
-    with opened(data, Play, match) as screen:
-        screen.click("swap-dice")
-        screen.settle(lambda: data.settings.real_dice == ("dragons_roll",))
-    with opened(data, Play, match) as screen:
-        assert screen.find("primary").disabled
-        screen.click("swap-dice")
-        screen.settle(lambda: data.settings.real_dice == ())
-
-
-REAL = [
-    ("nobody", (), "Roll turn 1", DiceRolled(seeds.dragon_face(CODE, 1, 0), seeds.own_faces(CODE, 1, 0, 6), "app")),
-    ("Ana", ("dragons_roll/Ana",), "Roll turn 1", DiceRolled(seeds.dragon_face(CODE, 1, 0), (), "app")),
-    ("the Dragon die", ("dragons_roll/",), "Roll for Ana", DiceRolled(0, seeds.own_faces(CODE, 1, 0, 6), "app")),
-    ("both", ("dragons_roll/", "dragons_roll/Ana"), "Tap the face", None),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("others, label, event", [row[1:] for row in REAL], ids=[row[0] for row in REAL])
-def test_the_app_rolls_what_is_not_real(data: Library, others: tuple[str, ...], label: str, event: Any) -> None:
-    match = clerk(data)
-    do(match, DragonDescribed(0, PRACTICE[0]))
-    data.keep_settings(replace(data.settings, other_dice=others))
-    with opened(data, Play, match) as screen:
-        assert primary(screen) == label
-        if event is None:
-            assert screen.find("primary").disabled
-        else:
-            act(screen, match, "primary")
-            assert last(match) == event
-
-
-@pytest.mark.parametrize("turns, others, label", [
-    (0, (), "Roll for Ana"),
-    (0, ("dragons_roll/Ana",), "typed"),
-    (0, ("dragons_roll/Ben",), "Roll for Ana"),
-    (1, ("dragons_roll/Ben",), "typed"),
-    (1, ("dragons_roll/Ana", "dragons_roll/"), "Roll for Ben"),
-])  # fmt: skip
-def test_each_player_has_dice_of_their_own(data: Library, turns: int, others: tuple[str, ...], label: str) -> None:
-    match = clerk(data)
-    do(match, DragonDescribed(0, PRACTICE[0]), *(DiceRolled(1, (), "table"), TurnEnded()) * turns)
-    do(match, DiceRolled(1, (), "table"), DragonDieResolved())
-    data.keep_settings(replace(data.settings, other_dice=others))
-    with opened(data, Play, match) as screen:
-        assert bool(screen.keys() & {"own-6"}) == (label == "typed")
-        assert primary(screen) == (label if label != "typed" else f"Next: {'Ana' if turns else 'Ben'}")
-
-
-def test_a_scrolls_die_is_rolled_by_its_owner(data: Library) -> None:
-    match = clerk(data, scrolls=("Ambush",))
-    do(match, DiceRolled(1, (), "table"), DragonDieResolved(), ScrollUsed("Ambush", 1))
-    for others, label in (("dragons_roll/Ben",), "Tap the face"), (("dragons_roll/Ana",), "Roll one die"):
-        data.keep_settings(replace(data.settings, other_dice=others))
-        with opened(data, Play, match) as screen:
-            assert primary(screen) == label
-
-
-def test_mixed_dice_lead_to_the_menu(data: Library) -> None:
-    match = clerk(data)
-    data.keep_settings(replace(data.settings, other_dice=("dragons_roll/Ana",)))
-    with opened(data, Play, match) as screen:
-        assert "Whose dice are real?" in screen.texts()
-        screen.click("swap-dice")
-        assert routes(screen) == [f"/m/{match.id}/menu"]
 
 
 def moves(data: Library) -> Match:
@@ -387,11 +269,6 @@ def test_dr_7_a_die_for_greedmaw_is_rolled_again(data: Library, *, real: bool) -
         assert "Roll the die again. What does it show?" in screen.texts()
         act(screen, match, "where-5")
         assert last(match) == DieTried(0, 3, 0, 5, "table")
-
-
-def do_swap(data: Library) -> None:
-    """Have the table roll its own dice."""
-    data.keep_settings(replace(data.settings, real_dice=("dragons_roll",)))
 
 
 def test_dr_15_what_a_scroll_offers_can_be_passed_up(data: Library) -> None:
