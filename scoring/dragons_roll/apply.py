@@ -76,7 +76,7 @@ def apply(state: DragonsState, event: DragonsEvent) -> DragonsState:
     state = replace(state, lines=(), turn=turn)
     match event:
         case ResultEntered(won):
-            return ended(state, won=won)
+            return replace(ended(state, won=won), entered=True)
         case DragonDescribed():
             return _described(state, event)
         case MasterDescribed(card):

@@ -175,6 +175,8 @@ class DragonsState:
     burning: int = 0
     """How many City cards burn; which ones does not matter."""
     result: Literal["", "won", "lost"] = ""
+    entered: bool = False
+    """Whether the players said how it ended; the table shows how it stood when they did."""
     lines: tuple[Fact, ...] = ()
     """What the last event led to, in order."""
 

@@ -17,15 +17,14 @@ def verdict(words: Words, state: DragonsState) -> ft.Control:
     ink, ground = (
         (ft.Colors.ON_PRIMARY_CONTAINER, ft.Colors.PRIMARY_CONTAINER) if won else (ft.Colors.ON_SURFACE, theme.CARD)
     )
-    beaten, burned = won and state.side == "red", not won and not state.standing
-    why = "won" if beaten else "burned" if burned else "lost"
+    why = state.result if not state.entered else "followed" if followed(state) else "entered"
     lines = [
         ft.Text(
             words.say(f"dr-result-verdict-{state.result}", master=state.master.name),
             theme_style=ft.TextThemeStyle.HEADLINE_SMALL,
             color=ink,
         ),
-        ft.Text(words.say(f"dr-result-why-{why}", master=state.master.name), theme_style=theme.BODY, color=ink),
+        ft.Text(words.say(f"dr-result-why-{why}", turn=state.turn.number), theme_style=theme.BODY, color=ink),
     ]
     icon = ft.Icons.EMOJI_EVENTS if won else ft.Icons.LOCAL_FIRE_DEPARTMENT
     row = ft.Row(
@@ -38,6 +37,12 @@ def verdict(words: Words, state: DragonsState) -> ft.Control:
     )
     box = ft.Container(row, bgcolor=ground, border_radius=theme.RADIUS, padding=theme.EDGE)
     return ft.Semantics(live_region=True, container=True, content=box)
+
+
+def followed(state: DragonsState) -> bool:
+    """Say whether anything of the match was recorded but its end."""
+    used = any(scroll.used for scroll in state.scrolls)
+    return bool(state.appeared or state.burning or used) or state.side != state.setup.side
 
 
 def standing(words: Words, state: DragonsState) -> ft.Control:

@@ -14,7 +14,7 @@ from screens.cards import wide_button
 from screens.dragons_roll.campaign import Story, all_matches, history, levels_row, scrolls_line, stands, story_of
 from screens.dragons_roll.draw import Places, scroll_draw
 from screens.dragons_roll.my_cards import copy_of
-from screens.dragons_roll.outcome import numbers, standing, verdict
+from screens.dragons_roll.outcome import followed, numbers, standing, verdict
 from screens.dragons_roll.start import next_route
 from screens.dragons_roll.words import undo
 from screens.frame import screen, scrolling
@@ -42,7 +42,9 @@ def Result(table: Table) -> Any:
             icon = ft.Icons.ARROW_FORWARD
     else:
         label, icon, primary = words.say("steps-table"), ft.Icons.TABLE_RESTAURANT, partial(session.go, home)
-    facts = [verdict(words, state) if ended else standing(words, state), numbers(words, state)]
+    facts = [verdict(words, state) if ended else standing(words, state)]
+    if followed(state) or not state.entered:
+        facts.append(numbers(words, state))
     if not ended:
         facts.append(_by_hand(table))
     saga = _saga(table, story, chosen, choose) if story else []
@@ -92,7 +94,12 @@ def _saga(table: Table, story: Story, chosen: Places | None, on_chosen: Any) -> 
     """Return where the campaign stands, the Scroll it has just earned, and its games."""
     words, session, where = table.words, table.session, story.now
     title = words.say("dr-campaign-nightmare" if story.campaign.nightmare else "dr-new-campaign")
-    lines = [stands(words, story), "" if where.finished else scrolls_line(words, where.scrolls)]
+    latest = bool(story.finished) and story.finished[-1].match == table.match.id
+    lines = [
+        _then(table, story) if latest and not where.finished else "",
+        stands(words, story),
+        "" if where.finished else scrolls_line(words, where.scrolls),
+    ]
     parts: list[ft.Control] = [
         section(
             title,
@@ -100,7 +107,6 @@ def _saga(table: Table, story: Story, chosen: Places | None, on_chosen: Any) -> 
             *(ft.Text(line, theme_style=theme.BODY) for line in lines if line),
         )
     ]
-    latest = bool(story.finished) and story.finished[-1].match == table.match.id
     if latest and where.draws and not where.finished:
         box = tuple(scroll.name for scroll in copy_of(session).scrolls)
         draw = scroll_draw(words, box, where.scrolls, chosen, on_chosen, seed=story.draw_seed, count=where.draws)
@@ -109,6 +115,13 @@ def _saga(table: Table, story: Story, chosen: Places | None, on_chosen: Any) -> 
         go = partial(_go_to_result, table)
         parts.append(section(words.say("dr-result-games"), history(words, story, go)))
     return parts
+
+
+def _then(table: Table, story: Story) -> str:
+    """Return what the end of a match means for its campaign."""
+    result = table.state.result
+    key = "nightmare" if result == "lost" and story.campaign.nightmare else result
+    return table.words.say(f"dr-result-then-{key}", level=story.now.level)
 
 
 def _go_to_result(table: Table, match: str) -> None:

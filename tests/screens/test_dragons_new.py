@@ -10,8 +10,8 @@ import flet as ft
 import pytest
 
 from scoring.dragons_roll.cards import MASTERS
-from scoring.dragons_roll.corrections import ResultEntered
-from scoring.dragons_roll.events import DragonsSetup
+from scoring.dragons_roll.corrections import CityBurned, ResultEntered
+from scoring.dragons_roll.events import DragonsSetup, MasterDefeated, ScrollUsed
 from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
 from scoring.dragons_roll.record import scroll_seed
@@ -199,13 +199,70 @@ def test_an_earned_scroll_is_never_drawn_again() -> None:
     assert laid_out(BOX, BOX[:1], (4, 2), SEED, 9) == (BOX[0], BOX[4], BOX[2])
 
 
-def test_the_result_says_won_or_lost_and_counts(data: Library) -> None:
-    match = play(data, 3, "lost")
+NIGHTMARE = "Nightmare Mode"
+BURN, BEAT = CityBurned(), MasterDefeated()
+ENDS: list[tuple[tuple[Any, ...], dict[str, Any], list[str], tuple[int, int, int] | None]] = [
+    ((BEAT, BEAT), {}, ["You won against Dragini", "The red side is beaten."], (3, 1, 3)),
+    ((BURN, BEAT), {"side": "red"}, ["You won against Dragini", "The red side is beaten."], (2, 1, 3)),
+    ((BURN, BURN, BURN), {}, ["You lost against Dragini", "All three City cards burn."], (0, 1, 3)),
+    ((BEAT, BURN, BURN, BURN), {}, ["You lost against Dragini", "All three City cards burn."], (0, 1, 3)),
+    *(
+        ((ResultEntered(won),), {"side": side}, [
+            f"You {'won' if won else 'lost'} against Dragini", "Entered by hand. The game was not followed here.",
+        ], None)
+        for won in (True, False)
+        for side in ("yellow", "red")
+    ),
+    *(
+        ((before, ResultEntered(won)), {}, [
+            f"You {'won' if won else 'lost'} against Dragini",
+            "Entered by hand. The game was followed here as far as turn 1.",
+        ], counted)
+        for before, counted in ((BURN, (2, 1, 3)), (BEAT, (3, 1, 3)), (ScrollUsed("Freeze", 0), (3, 1, 2)))
+        for won in (True, False)
+    ),
+]  # fmt: skip
+"""How a game ended and from which side on, what is said of it, and what is counted: City cards, turns, Scrolls."""
+
+
+@pytest.mark.parametrize(("events", "fields", "said", "counted"), ENDS)
+def test_dr_16_the_result_says_how_it_ended_and_no_more_than_is_known(
+    data: Library, events: Any, fields: Any, said: list[str], counted: tuple[int, int, int] | None
+) -> None:
+    match = play(data, 3, **fields)
+    for event in events:
+        rules = tuple(objection.rule for objection in match.game.objections(match.snapshot.state, event))
+        assert isinstance(match.dispatch(event, match.snapshot.entry, rules), Done)
+    city, turns, scrolls = counted or (0, 0, 0)
+    numbers = [f"City cards standing: {city}/3", f"Turns: {turns}", f"Scrolls left: {scrolls}/3"]
     with opened(data, Result, match) as screen:
-        assert "You lost against Dragini" in screen.texts()
-        assert {"City cards standing: 3/3", "Turns: 1", "Scrolls left: 3/3"} <= set(screen.names())
+        assert set(said) <= set(screen.texts())
+        assert [name for name in screen.names() if name[-1:].isdecimal()] == (numbers if counted else [])
         screen.click("primary")
         assert routes(screen) == [f"/new/dragons_roll/{match.id}"]
+
+
+@pytest.mark.parametrize(("mode", "results", "then", "stands"), [
+    ("", ("won",), "On to level 2, with every Scroll unused again.", "Level 2: Showoff"),
+    (NIGHTMARE, ("won",), "On to level 2, with every Scroll unused again.", "Level 2: Showoff"),
+    ("", ("won", "lost"), "Level 2 once more, with every Scroll unused again.", "Level 2: Showoff"),
+    (NIGHTMARE, ("won", "lost"), "The campaign begins again at level 1, with one new Scroll.", "Level 1: Trollok"),
+    (NIGHTMARE, ("lost",), "The campaign begins again at level 1, with one new Scroll.", "Level 1: Trollok"),
+    (NIGHTMARE, ("won",) * 6, "", "All six Master Dragons are beaten"),
+])  # fmt: skip
+def test_dr_17_the_result_says_what_it_means_for_the_campaign(
+    data: Library, mode: str, results: tuple[str, ...], then: str, stands: str
+) -> None:
+    matches = [
+        play(data, level, result, campaign="Us", nightmare=bool(mode)) for level, result in enumerate(results, 1)
+    ]
+    with opened(data, Result, matches[-1]) as screen:
+        assert stands in screen.texts()
+        assert then in ("", *screen.texts())
+        assert (mode or "Campaign") in screen.texts()
+    for earlier in matches[:-1]:
+        with opened(data, Result, earlier) as screen:
+            assert not [text for text in screen.texts() if text.startswith(("On to", "The campaign begins"))]
 
 
 def test_while_the_game_runs_it_says_how_it_stands_and_takes_the_result(data: Library) -> None:
