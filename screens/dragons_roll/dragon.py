@@ -18,8 +18,10 @@ PADDING = 4
 """Inside a place."""
 WIDE_SIDE = 36
 """Of a space where there is room."""
-SIGN = theme.EDGE + theme.TIGHT
+SIGN = 18
 """The size of a sign on a card."""
+BETWEEN = 2
+"""Between the lines of a card on a phone, where nine of them are to fit above the question."""
 MOVING = {"moved": ft.Icons.ARROW_DOWNWARD, "pushed": ft.Icons.ARROW_DOWNWARD, "fell": ft.Icons.WARNING_AMBER}
 """The signs of what is about to happen to a dragon, by the key of its line."""
 
@@ -122,7 +124,7 @@ def _content(
         asked = ft.Text(total(words, requirement), theme_style=theme.CAPTION, color=theme.QUIET, expand=True)
         # The foot is as high without a sign as with one, so that nothing moves when a card is lit.
         foot = ft.Row([ft.Container(width=0, height=SIGN), asked, *mark], spacing=0)
-        inside = ft.Column([*lines, foot], spacing=theme.TIGHT, tight=True)
+        inside = ft.Column([*lines, foot], spacing=theme.TIGHT if wide else BETWEEN, tight=True)
     return ft.Container(inside, padding=theme.GAP if wide else PADDING, alignment=ft.Alignment.TOP_LEFT)
 
 
