@@ -309,6 +309,20 @@ def test_a_city_card_is_burned_by_hand_after_an_objection(data: Library) -> None
         assert spoken(screen, "Repair: City card 1, burning")
 
 
+def test_a_stray_tap_on_the_city_before_the_first_dragon_is_asked_about_once(data: Library) -> None:
+    match = data.create("dragons_roll", DragonsSetup(("Ana", "Ben"), CODE))
+    with opened(data, Play, match) as screen:
+        screen.click("city-1")
+        screen.settle(lambda: bool(screen.keys() & {"objection-back"}))
+        screen.click("objection-back")
+        assert last(match) is None
+        screen.click("city-1")
+        screen.settle(lambda: bool(screen.keys() & {"objection-anyway"}))
+        act(screen, match, "objection-anyway")
+        act(screen, match, "city-2")
+        assert match.snapshot.state.burning == 2, "a table that records the city alone is not asked again"
+
+
 def test_nine_dragons_and_the_end_lead_on(data: Library) -> None:
     match = clerk(data)
     do(match, *(DragonAdded(DragonCard((6,)), column, row) for column in range(3) for row in (1, 2)))
