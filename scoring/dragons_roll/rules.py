@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from scoring.dragons_roll.about import about
 from scoring.dragons_roll.cards import DRAGON_CARDS
 from scoring.dragons_roll.corrections import (
     CityBurned,
@@ -36,7 +37,7 @@ from scoring.dragons_roll.events import (
     ScrollUsed,
     TurnEnded,
 )
-from scoring.dragons_roll.options import options
+from scoring.dragons_roll.options import options, spots
 from scoring.dragons_roll.placing import (
     against_placing,
     against_rolling_one,
@@ -46,8 +47,8 @@ from scoring.dragons_roll.placing import (
     unmet,
 )
 from scoring.dragons_roll.scroll_rules import against_scroll
-from scoring.dragons_roll.state import LAZY, PLACE, ROLLS, DragonsState
-from scoring.dragons_roll.steps import reached, returnable, sure_target, targets
+from scoring.dragons_roll.state import LAZY, PLACE, ROLLS, DragonsState, Due
+from scoring.dragons_roll.steps import reached, returnable, targets
 from scoring.game import Objection, objection
 from scoring.seats import PlayerJoined, PlayerRenamed, PlayerReturned, PlayersReordered, PlayerWithdrew, seat_objections
 
@@ -55,7 +56,11 @@ Found = tuple[Objection, ...]
 
 
 def objections(state: DragonsState, event: DragonsEvent) -> Found:
-    """Return what stands against the event on this table; empty when it is in order."""
+    """Return what stands against the event on this table, each with the card it is about; empty when it is in order."""
+    return tuple(about(state, event, found) for found in _against(state, event))
+
+
+def _against(state: DragonsState, event: DragonsEvent) -> Found:
     match event:
         case PlayerJoined() | PlayerRenamed() | PlayersReordered() | PlayerWithdrew() | PlayerReturned():
             return seat_objections(state.seats, event, most=4)
@@ -75,7 +80,9 @@ def objections(state: DragonsState, event: DragonsEvent) -> Found:
             return _rolled(state, event)
         case DragonDieResolved():
             due = reached(state, LAZY).due
-            return () if due and due[0].kind in LAZY else (objection("DR-5", "nothing-rolled"),)
+            if due and due[0].kind in LAZY:
+                return ()
+            return (objection("DR-5", "nothing-rolled", step=due[0].kind if due else "end"),)
         case DragonsAppeared():
             return _appeared(state, event)
         case MasterMoved() | NumberCalled() | DieReturned():
@@ -125,7 +132,7 @@ def _appeared(state: DragonsState, event: DragonsAppeared) -> Found:
     due = 0
     while due < len(moved_on.due) and moved_on.due[due].kind == "appear":
         due += 1
-    found = [] if due else [objection("DR-8", "nobody-due")]
+    found = [] if due else [objection("DR-8", "nobody-due", step=moved_on.due[0].kind)]
     if 0 < due < len(event.cards):
         found.append(objection("DR-8", "too-many", due=due))
     if moved_on.pile >= len(event.cards) and len(state.setup.dragons) == DRAGON_CARDS:
@@ -144,18 +151,39 @@ def _mastered(state: DragonsState, event: MasterMoved | NumberCalled | DieReturn
         return (objection("DR-16", "city-falls"),)
     head = state.due[0]
     if head.kind != kind:
-        return (objection("DR-7", "nothing-asked", master=state.master.name),)
+        return (objection("DR-7", "nothing-asked", step=head.kind),)
     match event:
         case MasterMoved(dragon):
-            may = targets(state, head)
-            if dragon == NOBODY:
-                has = objection("DR-7", "has-target", master=state.master.name)
-                return (has,) if sure_target(state, head) else ()
-            wrong = objection("DR-7", "not-a-target", dragon=dragon, kind=head.name)
-            return () if dragon in may else (wrong,)
-        case DieReturned(at, space):
-            return () if (at, space) in returnable(state, head.name) else (objection("DR-7", "no-die-there"),)
+            return _chosen(state, head, dragon)
+        case DieReturned():
+            return _returned(state, head, event)
     return ()
+
+
+def _chosen(state: DragonsState, head: Due, dragon: int) -> Found:
+    may = targets(state, head)
+    if dragon in may:
+        return ()
+    if dragon == NOBODY:
+        sure = (each.number for each in state.dragons if head.name in ("", each.card.kind))
+        first = next((number for number in sure if number in may), NOBODY)
+        return () if first == NOBODY else (objection("DR-7", "has-target", dragon=first),)
+    if state.dragon(dragon) is None:
+        return no_dragon(dragon)
+    if dragon == head.dragon:
+        return (objection("DR-7", "moved-already"),)
+    return (objection("DR-7", "not-a-target", moves=head.name),)
+
+
+def _returned(state: DragonsState, head: Due, event: DieReturned) -> Found:
+    own = head.name == "master"
+    if (event.at, event.space) in returnable(state, head.name):
+        return ()
+    if own and event.at != MASTER:
+        return (objection("DR-7", "return-from-master"),)
+    if not own and event.at == MASTER:
+        return (objection("DR-7", "return-from-dragon"),)
+    return (objection("DR-7", "no-die-there"),)
 
 
 def _defeated(state: DragonsState, event: DragonDefeated | MasterDefeated) -> Found:
@@ -181,7 +209,9 @@ def _missed(state: DragonsState) -> Found:
     if state.turn.tried:
         return (objection("DR-10", "tried-already"),)
     able = next((option for option in options(state) if option.dice or option.tries), None)
-    return (objection("DR-10", "could-place", face=able.face),) if able else ()
+    if able is None:
+        return ()
+    return (objection("DR-10", "could-place", face=able.face, dragon=spots(state, able.face)[0].at),)
 
 
 def _ended(state: DragonsState) -> Found:
@@ -197,13 +227,13 @@ def _ended(state: DragonsState) -> Found:
 
 
 def _by_hand(state: DragonsState, event: DragonsEvent) -> Found:
-    """The rulebook has no such step. With no dragon ever revealed only city and result are recorded, once it burns."""
+    """The rulebook has no such step. With no dragon ever revealed only city and result are recorded."""
     match event:
         case CityBurned() | CityRepaired():
             if isinstance(event, CityRepaired) and not state.burning:
                 return (objection("DR-13", "nothing-burns"),)
             rule = "DR-6" if isinstance(event, CityBurned) else "DR-13"
-            return (objection(rule, "by-hand"),) if state.appeared or not state.burning else ()
+            return (objection(rule, "by-hand"),) if state.appeared else ()
         case DragonPut(dragon) | DragonRemoved(dragon) if state.dragon(dragon) is None:
             return no_dragon(dragon)
         case DiceUnlocked():

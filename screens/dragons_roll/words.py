@@ -18,7 +18,7 @@ from scoring.dragons_roll.events import (
 )
 from scoring.dragons_roll.state import DragonsState
 from scoring.game import Fact
-from screens.dragons_roll.lines import who
+from screens.dragons_roll.lines import short_kind, who
 from screens.dragons_roll.symbols import symbol_name
 from screens.words import Words
 from storage.match import Step
@@ -39,10 +39,11 @@ def undo(words: Words, step: Step) -> str:
 
 
 def sentence(words: Words, fact: Fact) -> str:
-    """Return an objection in a sentence: cards, signs, symbols and steps are named."""
+    """Return an objection in a sentence: cards with their place, signs, symbols and steps are named."""
     values = {name: _part(words, name, value) for name, value in fact.values}
-    if fact.key == "card-seen":
-        values["card"] = who(words, values)
+    values["card"] = card = who(words, values)
+    if "column" in values:
+        values["card"] = words.say(f"dr-card-in-{values['column']}", who=card, row=values["row"])
     text = words.say("no-free-dice" if fact.key == "no-die" and not values["face"] else fact.key, **values)
     return text[:1].upper() + text[1:]
 
@@ -71,6 +72,8 @@ def _part(words: Words, name: str, value: int | str) -> int | str:
             return words.say(f"dr-sign-{SIGNS[str(value)]}")
         case "symbol":
             return symbol_name(words, str(value))
+        case "moves":
+            return short_kind(str(value)) or words.say("dr-due-any-dragon")
         case "step" | "result":
             return words.say(f"dr-{name}-{value}")
     return value

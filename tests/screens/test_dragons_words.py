@@ -13,11 +13,13 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 import scoring.dragons_roll
+from scoring.dragons_roll.about import about
 from scoring.dragons_roll.apply import apply
 from scoring.dragons_roll.cards import SYMBOLS, DragonCard
 from scoring.dragons_roll.corrections import DragonPut, ResultEntered, ScrollsLaidOut
 from scoring.dragons_roll.events import (
     EVENTS,
+    MASTER,
     DiceRolled,
     DiePlaced,
     DragonsAppeared,
@@ -29,7 +31,7 @@ from scoring.dragons_roll.events import (
 from scoring.dragons_roll.game import GAME
 from scoring.dragons_roll.rules import objections
 from scoring.dragons_roll.state import DragonsState, DueKind, start
-from scoring.game import Fact, fact
+from scoring.game import Fact, Objection, fact
 from screens.dragons_roll.lines import said
 from screens.dragons_roll.words import SIGNS, sentence, step, undo
 from screens.words import Words, languages
@@ -93,6 +95,7 @@ def test_every_event_is_told_and_named_for_undo(event: Any) -> None:
         for words in ALL_WORDS:
             assert step(words, done(made, state)).strip()
             assert undo(words, done(made, state)).strip()
+            assert all(whole(sentence(words, each.fact)) for each in objections(state, made))
 
     check()
 
@@ -105,7 +108,9 @@ def test_every_objection_in_the_source_has_a_sentence(words: Words) -> None:
         for number in range(max(map(len, VALUES.values()))):
             choices = {name: VALUES.get(name, (2,)) for name in names if name}
             values = {name: options[number % len(options)] for name, options in choices.items()}
-            assert whole(sentence(words, fact(key, **values))), key
+            for at in (MASTER, 1, 77):
+                told = about(FULL, DiePlaced(0, 4, at, 0), Objection("", fact(key, **values)))
+                assert whole(sentence(words, told.fact)), key
 
 
 @pytest.mark.parametrize("words", ALL_WORDS, ids=lambda words: words.language)
