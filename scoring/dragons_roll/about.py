@@ -31,9 +31,10 @@ def about(state: DragonsState, event: DragonsEvent, found: Objection) -> Objecti
     The values are `dragon` (-1: the Master Dragon) with its `name`, `kind` and `move`; `column` and `row`, from 1, of
     one in the grid; `space`, from 1, `player` and `master`. What the objection says itself stays.
     """
-    own = dict(found.fact.values)
-    values = {**_of_event(state, event), **_of_card(state, int(own.get("dragon", _at(event)))), **own}
-    key = found.fact.key
+    own, key = dict(found.fact.values), found.fact.key
+    number = int(own.get("dragon", _at(event)))
+    card = {} if key == "no-dragon" and number == NOBODY else _of_card(state, number)
+    values = {**_of_event(state, event), **card, **own}
     if (key == "no-dragon" and "name" in values) or (key == "no-space" and not values["spaces"]):
         key = OTHERS[key]
     return replace(found, fact=Fact(key, tuple(values.items())))

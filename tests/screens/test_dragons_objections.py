@@ -63,6 +63,7 @@ CASES: dict[str, tuple[DragonsState, Any]] = {
     "no-space": (standing(), DiePlaced(0, 2, 0, 3)),
     "spaces-unknown": (standing(), DiePlaced(0, 2, 5, 0)),
     "no-dragon": (standing(), DiePlaced(0, 2, 9, 0)),
+    "no-dragon scroll": (standing(), ScrollUsed("Final Blow", 0)),
     "dragon-defeated put": (BEATEN, DragonPut(0, 1, 1)),
     "dragon-defeated removed": (BEATEN, DragonRemoved(0)),
     "spaces-open": (ON_TWIG, DragonDefeated(2)),
@@ -116,8 +117,12 @@ What the 1 in the right column, row 3 asks for is not typed in yet. Type in its 
 Die 1 in der rechten Spalte, Reihe 3: noch nicht eingegeben, was die Karte verlangt. Gib sie zuerst ein.
 
 no-dragon
-That dragon has left the grid. Choose one that stands there.
-Dieser Drache hat die Auslage verlassen. Wähle einen, der dort steht.
+There is no such dragon in the grid. Choose one that stands there.
+Diesen Drachen gibt es in der Auslage nicht. Wähle einen, der dort steht.
+
+no-dragon scroll
+There is no such dragon in the grid. Choose one that stands there.
+Diesen Drachen gibt es in der Auslage nicht. Wähle einen, der dort steht.
 
 dragon-defeated put
 Puddle (5) is defeated already. Choose a dragon in the grid.

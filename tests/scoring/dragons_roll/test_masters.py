@@ -93,7 +93,7 @@ def test_showoff_yellow_moves_any_one() -> None:
 def test_reading_27_showoff_red_moves_two_different_dragons() -> None:
     state = apply(active("Showoff", "red", "_a _b -"), MasterMoved(0))
     assert offers.choices(state) == (MasterMoved(1),)
-    assert keys(state, MasterMoved(0)) == ["not-a-target"]
+    assert keys(state, MasterMoved(0)) == ["moved-already"]
     assert shape(apply(state, MasterMoved(1)))[0] == "- a -"
     assert apply(state, MasterMoved(1)).burning == 1
 
@@ -139,7 +139,7 @@ def placed_on(side: Side, *, on_master: bool = True) -> DragonsState:
 def test_dracelle_yellow_returns_one_die_off_a_dragon() -> None:
     state = placed_on("yellow")
     assert offers.choices(state) == (DieReturned(0, 0), DieReturned(0, 1))
-    assert keys(state, DieReturned(MASTER, 0)) == ["no-die-there"]
+    assert keys(state, DieReturned(MASTER, 0)) == ["return-from-dragon"]
     state = apply(state, DieReturned(0, 1))
     assert [die.at for die in state.dice[0][:3]] == [0, BLOCKED, MASTER]
     assert state.due[0].kind == "appear"
