@@ -227,13 +227,13 @@ def _ended(state: DragonsState) -> Found:
 
 
 def _by_hand(state: DragonsState, event: DragonsEvent) -> Found:
-    """The rulebook has no such step. With no dragon ever revealed only city and result are recorded."""
+    """The rulebook has no such step. With no dragon ever revealed only city and result are recorded, once it burns."""
     match event:
         case CityBurned() | CityRepaired():
             if isinstance(event, CityRepaired) and not state.burning:
                 return (objection("DR-13", "nothing-burns"),)
             rule = "DR-6" if isinstance(event, CityBurned) else "DR-13"
-            return (objection(rule, "by-hand"),) if state.appeared else ()
+            return (objection(rule, "by-hand"),) if state.appeared or not state.burning else ()
         case DragonPut(dragon) | DragonRemoved(dragon) if state.dragon(dragon) is None:
             return no_dragon(dragon)
         case DiceUnlocked():

@@ -200,11 +200,13 @@ def test_a_card_can_be_read_later() -> None:
 
 def test_record_without_dragons_only_city_and_result_are_kept() -> None:
     state = start(setup("Showoff", scrolls=("Freeze",)))
-    events: list[DragonsEvent] = [CityBurned(), MasterDefeated(), CityBurned(), MasterDefeated()]
+    assert [each.fact.key for each in objections(state, CityBurned())] == ["by-hand"], "only the first is asked about"
+    state = apply(state, CityBurned())
+    events: list[DragonsEvent] = [MasterDefeated(), CityBurned(), CityRepaired(), MasterDefeated()]
     for event in events:
         assert not objections(state, event)
         state = apply(state, event)
-    why = fact("result-won", master="Showoff", side="red", city=1, turns=1, scrolls=1)
+    why = fact("result-won", master="Showoff", side="red", city=2, turns=1, scrolls=1)
     assert GAME.outcome(state) == Outcome((0, 1), (why,))
     lost = after(start(setup()), CityBurned(), CityBurned(), CityBurned())
     assert GAME.outcome(lost) == Outcome(
