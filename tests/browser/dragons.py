@@ -62,9 +62,11 @@ def next_player(screen: Screen, player: str, turn: int) -> None:
 
 
 def burn(screen: Screen) -> None:
-    """Burn the city by hand, card by card. With no dragon ever told, the rules have nothing against it."""
+    """Burn the city by hand, card by card. With no dragon ever told, the rules ask about the first card only."""
     for card in (1, 2, 3):
         screen.button(f"Burn: City card {card}, standing").click()
+        if card == 1:
+            screen.button("Record anyway").click()
         screen.spoken(f"{'Repair: ' if card < 3 else ''}City card {card}, burning")
     screen.text("Game over")
 
