@@ -35,7 +35,8 @@ class Die:
     """A die on a tile."""
 
     power: int
-    """Its battle power as it counts: Blacksmith and Armory are in it already."""
+    """The battle power its face shows, or, for a face that counts as battle by a card, what it counts as. What its
+    player's Blacksmith adds is not in it."""
     name: str = ""
     """A neutral die's name, `city` and `marked` as above; empty: any other."""
 
