@@ -43,7 +43,7 @@ _VALUES = {letter: value for value, letter in enumerate(LETTERS)}
 _LOOK_ALIKES = str.maketrans("abcdefghijklmnopqrstuvwxyzOIL", "ABCDEFGH1JK1MN0PQRSTUVWXYZ011")
 _PASSED_OVER = ("Zs", "Zl", "Zp", "Pd", "Cf")
 _MINUS = "\N{MINUS SIGN}"
-_LINK = re.compile(r"/r/([^/?#&\s]+)", re.IGNORECASE)
+_LINK = re.compile(r"/[rc]/([^/?#&\s]+)", re.IGNORECASE)
 _BEHIND_A_LINK = ".,;:!)]}>'\""
 
 
@@ -83,10 +83,10 @@ def _is_passed_over(letter: str) -> bool:
 
 
 def from_link(text: str) -> str:
-    """Return what stands behind `/r/` in a link, as it stands there; a text without `/r/` is returned whole.
+    """Return what stands behind `/r/` or `/c/` in a link, as it stands there; a text without them is returned whole.
 
-    Parameters before and behind do not matter. If there are several `/r/`, the first one with a good code
-    counts, else the first one.
+    Parameters before and behind do not matter. If there are several of them, the first one with a good code counts,
+    else the first one.
     """
     found = [unquote(code).rstrip(_BEHIND_A_LINK) for code in _LINK.findall(text)]
     return next((code for code in found if _is_good(code)), found[0] if found else text)

@@ -6,6 +6,8 @@ downwards, q counts to the right.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from scoring.checks import check_within
 
 Hex = tuple[int, int]
@@ -30,3 +32,20 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
     """Return the six hexes round one."""
     q, r = at
     return tuple((q + dq, r + dr) for dq, dr in SIDES)
+
+
+def steps(one: Hex, other: Hex = (0, 0)) -> int:
+    """Return how many steps from neighbour to neighbour lie between two hexes."""
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def connected(hexes: Collection[Hex]) -> bool:
+    """Say whether each of these hexes can be reached from each other over the rest; no hexes are connected."""
+    left = set(hexes)
+    queue = [left.pop()] if left else []
+    for at in queue:
+        found = left.intersection(neighbours(at))
+        left -= found
+        queue += found
+    return not left

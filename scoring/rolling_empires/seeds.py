@@ -1,34 +1,46 @@
-"""Seed codes of Rolling Empires, and what the seed rolls and draws.
+"""Seed codes of Rolling Empires, what the seed rolls and lays, and the codes of maps.
 
-The format, version D, complete enough to be implemented anywhere, with `scoring/codes.py` (letters, numbers,
-check) and `scoring/dice.py` (draws):
+The formats, versions E and M, complete enough to be implemented anywhere, with `scoring/seed_codes.py` (seeds),
+`scoring/codes.py` (letters, numbers, check) and `scoring/dice.py` (draws). Hexes are those of `hexes.py`: the sides
+of (q, r) lead, in this order, to (q+1, r), (q, r+1), (q-1, r+1), (q-1, r), (q, r-1) and (q+1, r-1).
 
-    D  entropy (12 letters)  check (2 letters)
+A seed starts with E. Its draws, from the code in canonical form:
 
-Entropy is a number below 2**60. Draws, from the code in canonical form:
+- The first player: the face of a seat's eight-sided die is 1 + the draw with purpose `first-player`, position (how
+  often was rolled before, seat) and count 8.
+- Map n (from 0) for a number of players. The Crash Site lies on (0, 0), the next six tiles on its sides in their
+  order. Every further tile k (from 0) takes a spot: a hex without tile, at most 4 steps from the Crash Site, with t
+  sides at tiles, t at least 2. The spots stand in a list in ascending order of (q, r), each of them (t - 1)**2 times
+  running; the draw with purpose `map-spot`, position (n, k) and count: the list's length is an index, from 0, into it.
+- Its lands: the tiles 1, 2, 3 … as they were laid take lands from a list, first all mountains, then deserts, wheat
+  and forests. Tile k (from 1) takes, and takes out, the one at the index, from 0, that is the draw with purpose
+  `map-land`, position (n, k) and count: how many are left.
 
-- The Dragon die: the face with purpose `dragon-die` and position (turn, how often it was rolled before in that turn).
-- A player's dice: die d (from 0) of those rolled together is the face with purpose `own-dice` and position
-  (turn, how often own dice were rolled before in that turn, d).
-- A newcomer: purpose `dragon`, position (turn, how many appeared before in that turn), count: how many cards of
-  the pile are left. The result is an index, from 0, into those cards in the order of the set-up.
-- Scrolls: draw k (from 0) has the purpose `scroll` and the position (k); its count is how many Scrolls are left.
+A map's code carries any map of 1 to 33 tiles:
 
-Typed rolls and newcomers count like drawn ones. Turns are counted from 1.
+    M  bits as letters  check (2 letters)
+
+The bits are strung together, zero bits added at the end up to a multiple of five, and every five bits, the most
+significant first, are a letter. They tell the tiles in pieces. A piece starts on the smallest (q, r) among the Crash
+Sites not told yet, or, when all are told, among all tiles not told yet. Before every piece but the first stands a
+bit 1, behind the last a bit 0. A piece is:
+
+- where it starts: a bit 0 for (0, 0), else a bit 1, then q + 40 and r + 40 in seven bits each;
+- a bit 1 when it starts on a Crash Site, else 0;
+- its tiles, the start first, the others in the order in which they come up: of each tile its land in two bits
+  (mountain 0, desert 1, wheat 2, forest 3; nothing for a Crash Site), then for each of its six sides, unless the hex
+  there has come up before or started a piece, a bit 1 when a tile other than a Crash Site lies there, else 0.
+
+There is one code for a map; anything else is refused.
 """
 
-from functools import lru_cache
+from scoring.dice import draw
+from scoring.seed_codes import canonical_seed, seed_code
 
-from scoring.codes import CHECK_LETTERS, CodeError, checked, clean, from_link, letters_number, number_letters, unchecked
-from scoring.dice import draw, face
-
-VERSION = "D"
-"""The first letter of every code: game and version."""
-ENTROPY_BITS = 60
-"""How many bits of chance a seed has."""
-
-_ENTROPY = 12
-_LENGTH = 1 + _ENTROPY + CHECK_LETTERS
+VERSION = "E"
+"""The first letter of every seed's code: game and version."""
+MAP_VERSION = "M"
+"""The first letter of every map's code."""
 
 
 def code(entropy: int) -> str:
@@ -37,63 +49,28 @@ def code(entropy: int) -> str:
     Raises:
         ValueError: The entropy is not 0 to 2**60 - 1.
     """
-    if not 0 <= entropy < 1 << ENTROPY_BITS:
-        raise ValueError(f"A seed's entropy is a number from 0 to 2**60 - 1, not {entropy}.")
-    return checked(VERSION + number_letters(entropy, _ENTROPY))
+    return seed_code(VERSION, entropy)
 
 
-@lru_cache(maxsize=256)
 def canonical(text: str) -> str:
     """Return a typed or linked code in canonical form, without groups.
 
     Raises:
-        CodeError: Its fact says why: `code-letter` (letter, place), `code-version` (letter), `code-length` (got,
-            expected), `code-check`.
+        CodeError: It is none; see `canonical_seed`.
     """
-    letters = clean(from_link(text))
-    if letters[:1] not in ("", VERSION):
-        raise CodeError(
-            f"The code starts with {letters[0]!r}; the codes of Rolling Empires start with {VERSION!r}.",
-            "code-version",
-            letter=letters[0],
-        )
-    if len(letters) != _LENGTH:
-        raise CodeError(
-            f"The code has {len(letters)} letters; a code of Rolling Empires has {_LENGTH}.",
-            "code-length",
-            got=len(letters),
-            expected=_LENGTH,
-        )
-    letters_number(unchecked(letters)[1:])
-    return letters
+    return canonical_seed(VERSION, text)
 
 
-def dragon_face(seed: str, turn: int, before: int) -> int:
-    """Return the face of the Dragon die, rolled `before` times before in the turn."""
-    return face(seed, "dragon-die", (turn, before))
+def first_player_face(seed: str, before: int, seat: int) -> int:
+    """Return the face, 1 to 8, of a seat that rolls for the first player; `before` rolls came before."""
+    return 1 + draw(seed, "first-player", (before, seat), 8)
 
 
-def own_faces(seed: str, turn: int, before: int, dice: int) -> tuple[int, ...]:
-    """Return the faces of own dice rolled together; own dice were rolled `before` times before in the turn."""
-    return tuple(face(seed, "own-dice", (turn, before, die)) for die in range(dice))
+def drawn_spot(seed: str, number: int, tile: int, count: int) -> int:
+    """Return which of the listed spots, from 0, a further tile of a map takes."""
+    return draw(seed, "map-spot", (number, tile), count)
 
 
-def newcomer(seed: str, turn: int, before: int, left: int) -> int:
-    """Return which of the pile's cards that are left appears, from 0; `before` appeared before in the turn."""
-    return draw(seed, "dragon", (turn, before), left)
-
-
-def drawn_scrolls(seed: str, names: tuple[str, ...], owned: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Return Scrolls drawn at random over all cards of the box, never one that is owned already.
-
-    Args:
-        seed: The match's code.
-        names: The names of all Scrolls of the box.
-        owned: Those earned before; of two cards with one name, one owned leaves the other.
-        count: How many are drawn; fewer come when no more are left.
-    """
-    left = list(names)
-    for name in owned:
-        if name in left:
-            left.remove(name)
-    return tuple(left.pop(draw(seed, "scroll", (k,), len(left))) for k in range(min(count, len(left))))
+def drawn_land(seed: str, number: int, tile: int, left: int) -> int:
+    """Return which of the lands that are left, from 0, a tile of a map takes."""
+    return draw(seed, "map-land", (number, tile), left)
