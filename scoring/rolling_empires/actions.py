@@ -65,7 +65,7 @@ class MonumentBuilt:
 
 @dataclass(frozen=True, slots=True)
 class WorkshopBuilt:
-    """A workshop was built, or dealt at the start. Rule: Build a workshop (RE-21)."""
+    """A workshop was built. Rule: Build a workshop (RE-21)."""
 
     seat: int
     name: str = ""
@@ -79,7 +79,7 @@ class WorkshopBuilt:
 
 @dataclass(frozen=True, slots=True)
 class WorkshopNamed:
-    """Which workshop a built one of unknown name is."""
+    """Which workshop a built or dealt one of unknown name is."""
 
     seat: int
     place: int
@@ -118,7 +118,7 @@ class MineFlipped:
 
 @dataclass(frozen=True, slots=True)
 class WorkshopUsed:
-    """A workshop was turned sideways. Rule: Activate workshop (RE-18)."""
+    """A workshop was turned sideways. Attacks and removals by a workshop say so themselves. Rule: RE-18, RE-34."""
 
     seat: int
     place: int

@@ -47,6 +47,8 @@ from scoring.rolling_empires.hexes import check_hex
 from scoring.rolling_empires.pieces import MOST_DICE, Die, LandTile, check_at, check_dice, check_faction
 from scoring.seats import SEAT_EVENTS, SeatEvent, check_name, check_seat
 
+MOST_DRAFTING = 5
+"""Players for whom the creature cards are enough. Rule: Alternate Game Setup (RE-38)."""
 Roller = Literal["app", "table"]
 """Who rolled: the app, from the seed, or the people at the table."""
 
@@ -84,6 +86,8 @@ class EmpiresSetup:
             raise ValueError(f"There is a faction for each of {len(self.players)} players, not {len(self.factions)}.")
         for faction in self.factions:
             check_faction(faction)
+        if self.draft and len(self.players) > MOST_DRAFTING:
+            raise ValueError(f"Creature cards are drafted by at most {MOST_DRAFTING} players, not {len(self.players)}.")
         if self.rounds not in (5, 8):
             raise ValueError(f"A game has 5 or 8 rounds, not {self.rounds}.")
         if seeds.canonical(self.seed) != self.seed:
