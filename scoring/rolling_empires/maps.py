@@ -32,19 +32,23 @@ def tiles_each(players: int) -> int:
     return TILES_BY_PLAYERS[min(max(players, 2), 6)]
 
 
+def tiles_in_all(players: int) -> int:
+    """Return how many tiles a map has, with the Crash Site. Rule: Game Setup (RE-2)."""
+    return len(LANDS) * tiles_each(players) + 1
+
+
 def generated(seed: str, players: int, number: int = 0) -> tuple[LandTile, ...]:
     """Return a map of the seed, with the Crash Site on (0, 0); other numbers give other maps.
 
     Rule: Game Setup (RE-2). The format stands in `seeds.py`.
     """
-    each = tiles_each(players)
     laid = [(0, 0), *neighbours((0, 0))]
-    for tile in range(len(LANDS) * each - 6):
+    for tile in range(tiles_in_all(players) - len(laid)):
         spots = [
             at for at in sorted(drop_spots(laid)) if steps(at) <= FARTHEST for _ in range((_touched(at, laid) - 1) ** 2)
         ]
         laid.append(spots[drawn_spot(seed, number, tile, len(spots))])
-    left = [land for land in LANDS for _ in range(each)]
+    left = [land for land in LANDS for _ in range(tiles_each(players))]
     lands: list[Land] = [CRASH]
     lands += [left.pop(drawn_land(seed, number, tile, len(left))) for tile in range(1, len(laid))]
     return tuple(LandTile(q, r, land) for (q, r), land in sorted(zip(laid, lands, strict=True)))
