@@ -1,0 +1,66 @@
+"""The map on the screen: its hexes fitted into a room, to pan, to pinch, to tap and to hold."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+
+import flet as ft
+
+from scoring.rolling_empires.hexes import Hex
+from screens.parts.tap import forward
+from screens.rolling_empires.hex_looks import Look
+from screens.rolling_empires.hex_tile import HexTile
+from screens.rolling_empires.map_fit import fit
+
+ZOOM = 4.0
+"""How many times larger the map can be drawn by pinching."""
+
+OnHex = Callable[[Hex, bool], Awaitable[None] | None]
+"""Called with a hex that was tapped, and whether the finger stayed on it."""
+
+
+@ft.component
+def Board(
+    looks: tuple[Look, ...],
+    width: float,
+    height: float,
+    on_hex: OnHex | None = None,
+    room: Collection[Hex] = (),
+) -> ft.Control:
+    """Show a map.
+
+    Args:
+        looks: What its hexes show.
+        width: The room there is, in logical pixels.
+        height: And down.
+        on_hex: Called with a hex that was tapped or held; None: the map is only looked at.
+        room: Hexes that the drawing has room for besides.
+    """
+    latest: ft.MutableRef[OnHex | None] = ft.use_ref(None)
+    latest.current = on_hex
+    placed = fit([*(look.at for look in looks), *room], width, height)
+
+    async def tapped(at: Hex, held: bool) -> None:  # noqa: FBT001 - it is what happened
+        if latest.current:
+            await forward(latest.current(at, held))
+
+    # The same function at every drawing: a hex that has not changed is not drawn anew.
+    tap = ft.use_memo(lambda: tapped, [])
+    tiles = [
+        HexTile(
+            look,
+            *placed.middle(look.at),
+            placed.radius,
+            tap if on_hex else None,
+            key=f"hex-{look.at[0]},{look.at[1]}",
+        )
+        # In the order of reading: the names that a browser keeps beneath a map spread downwards, under the next rows.
+        for look in sorted(looks, key=lambda look: placed.middle(look.at)[::-1])
+    ]
+    viewer = ft.InteractiveViewer(
+        ft.Stack(tiles, width=placed.width, height=placed.height),
+        constrained=False,
+        min_scale=min(1.0, width / placed.width, height / placed.height),
+        max_scale=ZOOM,
+    )
+    return ft.Container(viewer, width=width, height=height)
