@@ -32,6 +32,7 @@ NAMED = {
     "phase": "re-phase",
     "deck": "re-deck",
     "claim": "re-claim",
+    "action": "undo",
 }
 """Values that stand for something with a name in every language, and the beginnings of the keys of these names."""
 
@@ -66,6 +67,8 @@ def workshop_name(words: Words, state: EmpiresState, seat: int, place: int) -> s
 
 def _named(words: Words, name: str, value: int | str) -> int | str:
     """Return a value as it is said."""
+    if name == "workshop" and not value:
+        return words.say("re-some-workshop")
     if isinstance(value, str) and value and name in NAMED:
         return words.say(f"{NAMED[name]}-{value}")
     return value

@@ -5,10 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from hypothesis import Phase as Generation
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import scoring.rolling_empires
 from scoring.game import Fact, fact
@@ -67,8 +71,9 @@ from scoring.rolling_empires.events import (
     TileRemoved,
     TurnEnded,
 )
+from scoring.rolling_empires.game import GAME
 from scoring.rolling_empires.pieces import Die, LandTile
-from scoring.rolling_empires.state import Line, Tile, Workshop, start, with_empire
+from scoring.rolling_empires.state import EmpiresState, Line, Tile, Workshop, start, with_empire
 from scoring.seats import PlayerJoined, PlayerRenamed, PlayerReturned, PlayersReordered, PlayerWithdrew
 from screens.rolling_empires.lines import DICE, said
 from screens.rolling_empires.points import half
@@ -76,6 +81,7 @@ from screens.rolling_empires.words import sentence, step, undo
 from screens.words import Words, languages
 from storage.journal import Entry
 from storage.match import Step
+from tests.scoring.rolling_empires import strategies
 
 ALL_WORDS = [Words(language).game("rolling_empires") for language in languages()]
 STARTED = replace(
@@ -87,8 +93,8 @@ STARTED = replace(
 FOREST = LandTile(1, 1, "forest")
 
 
-def done(event: Any) -> Step:
-    return Step(Entry(1, 0, event, 1, (), "", 0), STARTED)
+def done(event: Any, before: EmpiresState = STARTED) -> Step:
+    return Step(Entry(1, 0, event, 1, (), "", 0), before)
 
 
 def whole(text: str) -> bool:
@@ -209,6 +215,20 @@ def test_every_event_is_among_them() -> None:
     assert {event.kind for event, _, _ in SENTENCES if isinstance(event, FreeActionTaken)} == set(get_args(FreeKind))
 
 
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_every_event_is_told_on_every_table(event: Any) -> None:
+    @settings(max_examples=12, deadline=None, phases=[Generation.generate])
+    @given(strategies.SETUP, st.lists(strategies.EVENT, max_size=6), strategies.EVENTS[event])
+    def check(setup: EmpiresSetup, before: list[Any], made: Any) -> None:
+        state = reduce(GAME.apply, before, GAME.start(setup))
+        for words in ALL_WORDS:
+            assert step(words, done(made, state)).strip()
+            assert undo(words, done(made, state)).strip()
+            assert all(said(words, GAME.apply(state, made).lines))
+
+    check()
+
+
 @pytest.mark.parametrize("words", ALL_WORDS, ids=lambda words: words.language)
 def test_whoever_is_not_at_the_table_goes_by_the_seat(words: Words) -> None:
     for event in (TurnEnded(7), Pillaged(7, 8, 1), SaboteurSent(7, 8, 0), WorkshopUsed(7, 0), CityPlaced(7, 1, 1)):
@@ -242,7 +262,11 @@ VALUES: dict[str, tuple[int | str, ...]] = {
     "player": ("Ana",),
     "victim": ("Ben",),
     "other": ("Ben",),
-    "workshop": ("Mint",),
+    "workshop": ("Mint", ""),
+    "field": FIELDS,
+    "action": tuple(event.__name__ for event in EVENTS),
+    "card": ("Obelisk",),
+    "turn": ("Ben",),
     "die": ("Gnome",),
     "name": ("Gnome",),
 }
@@ -271,7 +295,9 @@ def worded(words: Words, key: str, names: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("words", ALL_WORDS, ids=lambda words: words.language)
 def test_every_objection_in_the_source_has_a_sentence(words: Words) -> None:
-    for key, names in set(calls("objection")):
+    found = set(calls("objection"))
+    assert len(found) > 70
+    for key, names in found:
         worded(words, key, names)
 
 
