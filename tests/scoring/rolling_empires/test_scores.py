@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from scoring.game import Fact, fact
 from scoring.rolling_empires import seeds
 from scoring.rolling_empires.actions import ClaimKind
+from scoring.rolling_empires.apply import apply
 from scoring.rolling_empires.cards import (
     CAVES,
     DIPLOMAT,
@@ -26,7 +27,7 @@ from scoring.rolling_empires.cards import (
     LandBonus,
 )
 from scoring.rolling_empires.corrections import FIELDS, Field, Phase
-from scoring.rolling_empires.events import EmpiresSetup
+from scoring.rolling_empires.events import CleanedUp, EmpiresSetup
 from scoring.rolling_empires.hexes import Hex
 from scoring.rolling_empires.mines import mine_holder, mines_controlled
 from scoring.rolling_empires.scores import (
@@ -122,7 +123,10 @@ def test_rex30_diplomat_and_neutral_dice() -> None:
 
 def test_rex16_mines_follow_the_city_tile() -> None:
     land: list[tuple[Hex, Land, int]] = [((0, 0), "crash", 0), ((0, 2), "wheat", 0), ((2, 0), "forest", 0)]
-    state = table(Empire(mines=3, city=(0, 2)), Empire(mines=2, city=(2, 0)), land=land)
+    state = table(
+        Empire(magic=4, mines=3, city=(0, 2)), Empire(magic=4, mines=2, city=(2, 0)), land=land, phase="action"
+    )
+    assert [empire.magic for empire in apply(state, CleanedUp()).empires] == [14, 4]
     assert [mines_controlled(state, seat) for seat in (0, 1)] == [5, 0]
     assert [figure.value for figure in figures(state, 0) if figure.field == "mines"] == [5]
 
