@@ -19,6 +19,8 @@ Source = Literal["map", "clerk", ""]
 CATEGORIES: tuple[Field, ...] = ("conquests", "land", "mines", "workshops", "monuments", "dice", "magic")
 """What a score is made of, in this order. The Diplomat belongs to the dice, the Magic Caves to the magic."""
 
+WITH: dict[Field, tuple[Field, ...]] = {"dice": ("diplomat",), "magic": ("caves",)}
+"""Fields that change what a category scores."""
 POINT = 2
 """A victory point, in half points."""
 COLOURED_DIE, DIPLOMAT_DIE = 2 * POINT, 8 * POINT
@@ -52,22 +54,52 @@ def figures(state: EmpiresState, seat: int) -> tuple[Figure, ...]:
     return tuple(Figure(field, *_own(state, seat, field), typed.get(field)) for field in FIELDS)
 
 
-def half_points(state: EmpiresState, seat: int) -> tuple[int, ...]:
-    """Return what each of CATEGORIES brings a player, in half points; what nobody knows brings nothing.
+@dataclass(frozen=True, slots=True)
+class CategoryScore:
+    """What one category brings a player, in half points."""
 
-    Rule: Game End (RE-31).
-    """
-    values = _values(state, seat)
-    magic = CAVES_MAGIC if values["caves"] else MAGIC  # a second copy does nothing: it replaces 2 points by 2.5
-    return (
-        POINT * values["conquests"],
-        POINT * values["land"],
-        POINT * values["mines"],
-        POINT * values["workshops"],
-        POINT * values["monuments"],
-        COLOURED_DIE * values["dice"] + DIPLOMAT_DIE * min(1, values["diplomat"]),
-        magic * values["magic"],
+    category: Field
+    value: int | None
+    """What counts; None: nothing is known."""
+    own: int | None
+    """What it would be without typed numbers."""
+    typed: bool
+    """Whether a number of it was typed."""
+
+
+def category_scores(state: EmpiresState, seat: int) -> tuple[CategoryScore, ...]:
+    """Return what each of CATEGORIES brings a player. Rule: Game End (RE-31)."""
+    found = {figure.field: figure for figure in figures(state, seat)}
+    values = {field: figure.value for field, figure in found.items()}
+    own = {field: figure.own for field, figure in found.items()}
+    return tuple(
+        CategoryScore(
+            category,
+            _half_points(values, category),
+            _half_points(own, category),
+            any(found[field].typed is not None for field in (category, *WITH.get(category, ()))),
+        )
+        for category in CATEGORIES
     )
+
+
+def half_points(state: EmpiresState, seat: int) -> tuple[int, ...]:
+    """Return what each of CATEGORIES brings a player, in half points; what nobody knows brings nothing."""
+    return tuple(score.value or 0 for score in category_scores(state, seat))
+
+
+def _half_points(values: dict[Field, int | None], category: Field) -> int | None:
+    number = values[category]
+    match category:
+        case "dice" if values["diplomat"]:
+            return COLOURED_DIE * (number or 0) + DIPLOMAT_DIE
+        case "dice":
+            worth = COLOURED_DIE
+        case "magic":  # a second copy of the caves does nothing: it replaces 2 points by 2.5
+            worth = CAVES_MAGIC if values["caves"] else MAGIC
+        case _:
+            worth = POINT
+    return None if number is None else worth * number
 
 
 def missing(state: EmpiresState, seat: int) -> tuple[Field, ...]:

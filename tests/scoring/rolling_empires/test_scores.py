@@ -32,6 +32,7 @@ from scoring.rolling_empires.hexes import Hex
 from scoring.rolling_empires.mines import mine_holder, mines_controlled
 from scoring.rolling_empires.scores import (
     CATEGORIES,
+    category_scores,
     claim_points,
     figures,
     half_points,
@@ -43,7 +44,7 @@ from scoring.rolling_empires.scores import (
 )
 from scoring.rolling_empires.state import Claim, Empire, EmpiresState, Monument, Tile, Workshop
 from scoring.seats import seated
-from tests.scoring.rolling_empires.twin import twin_half_points, twin_ranks
+from tests.scoring.rolling_empires.score_twin import twin_half_points, twin_ranks
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fay")
 SEED = seeds.code(1)
@@ -214,6 +215,20 @@ def test_what_nothing_was_entered_for_is_not_known(why: str, field: Field, chang
 
 def test_counted_magic_is_known() -> None:
     assert "magic" not in missing(table(replace(REX19, counted=True), START, tracked=False), 0)
+
+
+def test_categories_say_what_they_would_be_without_typed_numbers() -> None:
+    typed: tuple[tuple[Field, int], ...] = (("land", 20), ("caves", 1), ("diplomat", 1))
+    state = table(replace(REX19, typed=typed), START, land=FOREST_AND_CRASH)
+    found = {score.category: (score.value, score.own, score.typed) for score in category_scores(state, 0)}
+    assert found == {
+        "conquests": (26, 26, False), "land": (40, 16, True), "mines": (4, 4, False), "workshops": (6, 6, False),
+        "monuments": (26, 26, False), "dice": (36, 20, True), "magic": (45, 36, True),
+    }  # fmt: skip
+    unknown = {score.category: score.value for score in category_scores(table(START, START, tracked=False), 0)}
+    assert [category for category, value in unknown.items() if value is None] == [
+        "conquests", "land", "monuments", "dice", "magic",
+    ]  # fmt: skip
 
 
 def test_a_typed_number_wins_with_the_own_figure_beside_it_whatever_changes_underneath() -> None:
