@@ -127,7 +127,8 @@ def apply(state: EmpiresState, event: EmpiresEvent) -> EmpiresState:
         case CleanedUp():
             return cleaned_up(state)
         case ConquestClaimed(seat, kind, points, lands):
-            state = replace(acting(state, seat), claimed=True)
+            state = acting(state, seat)
+            state = replace(state, claimed=state.phase == "action")
             return with_empire(state, seat, claims=(*state.empires[seat].claims, Claim(kind, points, lands)))
     return _acted(state, event) if isinstance(event, Action) else _corrected(state, event)
 

@@ -57,7 +57,7 @@ def against_attack(state: EmpiresState, event: Attacked) -> Iterator[Objection]:
             source = (event.from_q, event.from_r)
             yield from _post(state, event)
         case "city":
-            yield from elementals_only(state, seat, "RE-40")
+            yield from against_summons(state, seat)
         case "anywhere" if len(event.dice) > 2 and any(die.name == GRYPHON for die in event.dice):
             yield objection("RE-39", "gryphon-two", got=len(event.dice))
         case "behemoth":
@@ -253,13 +253,10 @@ def against_dice(
         cleared: Whether all dice of that tile are taken away.
         marking: Whether Barracks is used now for the marked ones.
     """
-    lying = [(at, die) for at, tile in state.land if tile.seat == seat for die in tile.dice]
-    lifted = [die for at, die in lying if at == source]
+    lifted = [die for at, tile in state.land if at == source and tile.seat == seat for die in tile.dice]
     leaving = len(lifted) if cleared else len(list((Counter(lifted) & Counter(dice)).elements()))
-    has = WHITE_DICE + len(state.empires[seat].dice)
-    needed = len(lying) + state.empires[seat].summoned - leaving + len(dice)
-    if dice and needed > has:
-        yield objection("RE-35", "dice-short", player=state.player(seat), dice=has, needed=needed)
+    if dice:
+        yield from dice_short(state, seat, len(dice) - leaving)
     if marking and any(die.name == MARKED for die in dice):
         yield from _upright(state, seat, BARRACKS)
     for name in sorted({die.name for die in dice} & set(NEUTRALS)):
@@ -269,6 +266,22 @@ def against_dice(
         for at, tile in state.land:
             if at != source and any(die.name == name for die in tile.dice):
                 yield objection("RE-39", "lies-elsewhere", die=name, land=tile.land)
+
+
+def dice_short(state: EmpiresState, seat: int, more: int) -> Iterator[Objection]:
+    """Yield what stands against more dice of a player on the board and on cards than the player has. Rule: RE-35."""
+    on_tiles = sum(len(tile.dice) for _, tile in state.land if tile.seat == seat)
+    on_cards = sum(workshop.saboteur == seat for empire in state.empires for workshop in empire.workshops)
+    empire = state.empires[seat]
+    has, needed = WHITE_DICE + len(empire.dice), on_tiles + on_cards + empire.summoned + more
+    if more > 0 and needed > has:
+        yield objection("RE-35", "dice-short", player=state.player(seat), dice=has, needed=needed)
+
+
+def against_summons(state: EmpiresState, seat: int) -> Iterator[Objection]:
+    """Yield what stands against the Elementals' city die on a city. Rule: Elementals (RE-40)."""
+    yield from elementals_only(state, seat, "RE-40")
+    yield from dice_short(state, seat, 0 if state.empires[seat].summoned else 1)
 
 
 def _upright(state: EmpiresState, seat: int, workshop: str) -> Iterator[Objection]:

@@ -17,7 +17,7 @@ from scoring.rolling_empires.actions import (
     WorkshopBuilt,
     WorkshopUsed,
 )
-from scoring.rolling_empires.battle_rules import magic_short, owned
+from scoring.rolling_empires.battle_rules import dice_short, magic_short, owned
 from scoring.rolling_empires.building import Purchase
 from scoring.rolling_empires.cards import CARDS, COLOURED_DICE, DIPLOMAT, LANDS, MIRRORS, NEUTRALS, PHOENIX, SABOTEUR
 from scoring.rolling_empires.conquests import BACK_TILES, holds, strip
@@ -155,6 +155,7 @@ def against_special(state: EmpiresState, event: SpecialUsed) -> Iterator[Objecti
 def against_sabotage(state: EmpiresState, event: SaboteurSent) -> Iterator[Objection]:
     """Yield what stands against the SaBOUteur on a workshop. Rule: Neutral Faction (RE-39)."""
     yield from owned(state, event.seat, SABOTEUR)
+    yield from dice_short(state, event.seat, 1)
     if event.victim == event.seat:
         yield objection("RE-39", "own-workshop", player=state.player(event.seat))
     if event.place >= len(state.empires[event.victim].workshops):

@@ -9,7 +9,16 @@ from scoring.rolling_empires.corrections import NOBODY
 from scoring.rolling_empires.events import FirstPlayerRolled
 from scoring.rolling_empires.mines import mine_holder
 from scoring.rolling_empires.pieces import CITY_DIE, MARKED, Die
-from scoring.rolling_empires.state import EmpiresState, Tile, in_pool, paid, told, with_empire, with_tile
+from scoring.rolling_empires.state import (
+    EmpiresState,
+    Tile,
+    in_pool,
+    paid,
+    told,
+    with_empire,
+    with_everybody,
+    with_tile,
+)
 
 
 def clockwise(state: EmpiresState, seat: int) -> tuple[int, ...]:
@@ -54,8 +63,7 @@ def begun(state: EmpiresState, seat: int = NOBODY) -> EmpiresState:
         return state
     settled = next((each for each in (state.starter, seat, *state.seats.playing) if each != NOBODY), NOBODY)
     state = replace(state, phase="action", starter=settled, tied=())
-    for each in range(len(state.empires)):
-        state = with_empire(state, each, passed=False, counted=False)
+    state = with_everybody(state, passed=False, counted=False)
     return turned(state, next(iter(draw_order(state)), NOBODY))
 
 
@@ -107,9 +115,7 @@ def cleaned_up(state: EmpiresState) -> EmpiresState:
     if state.phase == "end":
         return state
     state = _mines_paid(_crash_site_paid(_saboteur_resolved(_board_cleared(begun(state)))))
-    for seat in range(len(state.empires)):
-        state = with_empire(state, seat, passed=False, counted=False)
-    state = turned(state, NOBODY)
+    state = turned(with_everybody(state, passed=False, counted=False), NOBODY)
     if state.round >= state.setup.rounds:
         return told(replace(state, phase="end"), "last-round", round=state.round)
     starter = seat_after(state, state.starter)
@@ -146,8 +152,7 @@ def _board_cleared(state: EmpiresState) -> EmpiresState:
         state = sent_home(state, "marked-off", seat, lying)
         if state.empires[seat].summoned:
             state = told(state, "city-die-off", seat)
-    for seat in range(len(state.empires)):
-        state = with_empire(state, seat, summoned=False)
+    state = with_everybody(state, summoned=False)
     return replace(state, land=tuple((at, _calm(tile)) for at, tile in state.land))
 
 

@@ -38,9 +38,9 @@ from scoring.rolling_empires.battle_rules import (
     against_moves,
     against_pillage,
     against_reinforcement,
+    against_summons,
     against_taking,
     against_walk,
-    elementals_only,
 )
 from scoring.rolling_empires.building_rules import (
     against_claim,
@@ -166,7 +166,7 @@ def _action(
         case TilesMoved():
             return against_moves(state, event)
         case CitySummoned(seat):
-            return elementals_only(state, seat, "RE-40")
+            return against_summons(state, seat)
         case SaboteurSent():
             return against_sabotage(state, event)
         case ConquestClaimed():

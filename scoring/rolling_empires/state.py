@@ -76,7 +76,7 @@ class Empire:
     magic: int = START_MAGIC
     """The reserve, while magic is tracked; else what was counted last."""
     counted: bool = False
-    """Whether `magic` was counted after the last actions though it is not tracked."""
+    """Whether `magic` was counted, though it is not tracked, and nothing is known to have changed it since."""
     mines: int = 0
     """Mine cards built and not flipped."""
     workshops: tuple[Workshop, ...] = ()
@@ -198,6 +198,11 @@ def with_empire(state: EmpiresState, seat: int, **changes: Any) -> EmpiresState:
     return replace(state, empires=(*state.empires[:seat], changed, *state.empires[seat + 1 :]))
 
 
+def with_everybody(state: EmpiresState, **changes: Any) -> EmpiresState:
+    """Return the table with the same changed for every player."""
+    return replace(state, empires=tuple(replace(empire, **changes) for empire in state.empires))
+
+
 def with_tile(state: EmpiresState, at: Hex, tile: Tile | None) -> EmpiresState:
     """Return the table with this tile on a hex, or with none."""
     others = [(where, lying) for where, lying in state.land if where != at]
@@ -205,9 +210,14 @@ def with_tile(state: EmpiresState, at: Hex, tile: Tile | None) -> EmpiresState:
 
 
 def paid(state: EmpiresState, seat: int, magic: int) -> EmpiresState:
-    """Return the table after a reserve grew, or shrank to 0 at least; as it is while magic is not tracked."""
-    if not state.tracked or seat >= len(state.empires):
+    """Return the table after a reserve grew, or shrank to 0 at least.
+
+    While magic is not tracked it stays as it was counted, and that count no longer holds.
+    """
+    if not magic or seat >= len(state.empires):
         return state
+    if not state.tracked:
+        return with_empire(state, seat, counted=False)
     return with_empire(state, seat, magic=max(0, state.empires[seat].magic + magic))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from scoring.rolling_empires import seeds
@@ -25,6 +25,10 @@ HAND = 5
 """Cards up to which everybody draws. Rule: 1. Draw Phase (RE-10)."""
 CARDS_DRAWN = 3
 """Cards that everybody draws in the longer game; that there is no limit to the hand is a reading (RE-37)."""
+
+
+DICE_DRAWN = 6
+"""Rule: 1. Draw Phase (RE-9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,17 @@ def order(state: EmpiresState) -> tuple[int, ...]:
     return draw_order(state)
 
 
+def drawn(bag: int, spent: int, dice: int = DICE_DRAWN) -> tuple[int, int, int]:
+    """Return how many dice are drawn from a bag, and how many are in the bag and in the Spent area afterwards.
+
+    When the bag has too few, all spent ones go back first; dice on the board and unspent ones never do. Which comes
+    first, drawing or refilling, is a reading and makes no difference to the numbers. Rule: 1. Draw Phase (RE-9).
+    """
+    if bag < dice:
+        bag, spent = bag + spent, 0
+    return min(bag, dice), max(0, bag - dice), spent
+
+
 def next_player(state: EmpiresState) -> int:
     """Return who is on turn when the current turn ends without a pass; -1: nobody. Rule: 2. Action Phase (RE-11)."""
     return turn_after(state, state.turn) if state.turn != NOBODY else NOBODY
@@ -97,7 +112,7 @@ def next_player(state: EmpiresState) -> int:
 
 def clean_up(state: EmpiresState) -> tuple[Line, ...]:
     """Return the lines of the Clean Up that would come now: what is done, and what is paid to whom."""
-    return cleaned_up(state).lines
+    return cleaned_up(replace(state, lines=())).lines
 
 
 def dice_home(state: EmpiresState) -> tuple[Hex, ...]:

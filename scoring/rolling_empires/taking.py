@@ -84,7 +84,9 @@ def pillaged(state: EmpiresState, event: Pillaged) -> EmpiresState:
     """
     if event.victim >= len(state.empires):
         return state
-    reserve = state.empires[event.victim].magic if state.tracked else event.reserve
+    robbed = state.empires[event.victim]
+    known = state.tracked or (robbed.counted and event.reserve == NOT_TOLD)
+    reserve = robbed.magic if known else event.reserve
     defence = event.defence
     if defence == NOT_TOLD:
         defence = battles.city_defence(state, event.victim, reserve).total
