@@ -40,12 +40,19 @@ def steps(one: Hex, other: Hex = (0, 0)) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+def pieces(hexes: Collection[Hex]) -> list[set[Hex]]:
+    """Return the connected pieces of which these hexes are."""
+    left, found = set(hexes), []
+    while left:
+        queue = [left.pop()]
+        for at in queue:
+            fresh = left.intersection(neighbours(at))
+            left -= fresh
+            queue += fresh
+        found.append(set(queue))
+    return found
+
+
 def connected(hexes: Collection[Hex]) -> bool:
     """Say whether each of these hexes can be reached from each other over the rest; no hexes are connected."""
-    left = set(hexes)
-    queue = [left.pop()] if left else []
-    for at in queue:
-        found = left.intersection(neighbours(at))
-        left -= found
-        queue += found
-    return not left
+    return len(pieces(hexes)) <= 1

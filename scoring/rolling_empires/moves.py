@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from scoring.rolling_empires.hexes import MOST_AWAY, SIDES, Hex, connected
+from scoring.rolling_empires.hexes import MOST_AWAY, SIDES, Hex, neighbours, pieces
 
 
 def outside(hexes: Collection[Hex]) -> frozenset[Hex]:
@@ -34,11 +34,12 @@ def legal_moves(hexes: Collection[Hex], start: Hex) -> frozenset[Hex]:
     air = _air(others, land)
     if start not in air or not others or start not in land:
         return frozenset()
-    return frozenset(at for at in air if at != start and _near(at) and connected(others | {at}))
-
-
-def _near(at: Hex) -> bool:
-    return max(map(abs, at)) <= MOST_AWAY
+    apart = pieces(others)
+    return frozenset(
+        at
+        for at in air
+        if at != start and max(map(abs, at)) <= MOST_AWAY and not any(one.isdisjoint(neighbours(at)) for one in apart)
+    )
 
 
 def _slides(land: frozenset[Hex], at: Hex) -> list[Hex]:

@@ -121,9 +121,8 @@ def ways(at: Hex) -> tuple[frozenset[Hex], ...]:
     )
 
 
-def slides(others: set[Hex], start: Hex) -> Iterator[Hex]:
-    """Where a tile's middle can get over corners with three free hexes, in a wide frame; the farthest one first."""
-    frame = set(window([*others, start], 3))
+def slides(others: set[Hex], start: Hex, frame: frozenset[Hex]) -> Iterator[Hex]:
+    """Where in a frame a tile's middle can get over corners with three free hexes."""
     seen, queue = {start}, [start]
     while queue:
         at = queue.pop()
@@ -132,12 +131,12 @@ def slides(others: set[Hex], start: Hex) -> Iterator[Hex]:
             if not pair & others:
                 fresh = (pair & frame) - seen
                 seen |= fresh
-                queue += sorted(fresh, key=lambda to: apart(to, (0, 0)))
+                queue += fresh
 
 
-def slides_out(others: set[Hex], start: Hex) -> bool:
-    inside = set(window(others, 1))
-    return any(at not in inside for at in slides(others, start))
+def slides_out(others: set[Hex], start: Hex, frame: frozenset[Hex]) -> bool:
+    """Whether it gets to the outermost hexes of a frame that is two hexes wider than the land."""
+    return any(not touching(at) <= frame for at in slides(others, start, frame))
 
 
 FINE = 6
