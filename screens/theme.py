@@ -59,6 +59,8 @@ QUIET = ft.Colors.ON_SURFACE_VARIANT
 STAR = ft.Colors.TERTIARY
 BADGE, ON_BADGE = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
 MARKED, ON_MARKED = ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY
+CURRENT, ON_CURRENT = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
+"""Where one is: the open tab, the player on turn."""
 
 # Text styles, by what the screens use them for; their sizes are in `SIZES`.
 TITLE = ft.TextThemeStyle.TITLE_LARGE
