@@ -41,7 +41,7 @@ def steps(one: Hex, other: Hex = (0, 0)) -> int:
 
 
 def pieces(hexes: Collection[Hex]) -> list[set[Hex]]:
-    """Return the connected pieces of which these hexes are."""
+    """Return these hexes in pieces: over neighbours among them, each of a piece can be reached from each other."""
     left, found = set(hexes), []
     while left:
         queue = [left.pop()]
@@ -51,8 +51,3 @@ def pieces(hexes: Collection[Hex]) -> list[set[Hex]]:
             queue += fresh
         found.append(set(queue))
     return found
-
-
-def connected(hexes: Collection[Hex]) -> bool:
-    """Say whether each of these hexes can be reached from each other over the rest; no hexes are connected."""
-    return len(pieces(hexes)) <= 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from scoring.codes import LETTERS, CodeError, checked, grouped
 from scoring.game import Fact, Objection, fact, objection
 from scoring.rolling_empires.cards import CRASH, LANDS, Land
-from scoring.rolling_empires.hexes import MOST_AWAY, Hex, connected, neighbours, steps
+from scoring.rolling_empires.hexes import MOST_AWAY, Hex, neighbours, pieces, steps
 from scoring.rolling_empires.maps import (
     FARTHEST,
     MOST_TILES,
@@ -67,15 +68,18 @@ def test_twin_agrees_on_neighbours_steps_connection_and_drop_spots(players: int)
         one, other = chance.sample(land, 2)
         assert steps(one, other) == apart(one, other)
         assert set(neighbours(one)) == touching(one)
-        assert connected(land)
+        assert pieces(land) == [set(land)]
         some = chance.sample(land, chance.randint(1, len(land)))
-        assert connected(some) == in_one_piece(some)
+        parts = pieces(some)
+        assert sorted(at for part in parts for at in part) == sorted(some)
+        assert all(map(in_one_piece, parts))
+        assert not any(touching(at) & other for one, other in combinations(parts, 2) for at in one)
         assert drop_spots(land) == spots(land, 2)
         assert drop_spots(some) == spots(some, min(2, len(some)))
 
 
 def test_no_tile_and_the_first_one() -> None:
-    assert connected(())
+    assert pieces(()) == []
     assert drop_spots(()) == {(0, 0)}
     assert drop_spots([(0, 0)]) == touching((0, 0))
 
