@@ -16,8 +16,8 @@ from screens.parts.keypad import number as typed_number
 from screens.table import Table
 
 C = TypeVar("C")
-MOST = 0.5
-"""The part of the screen's height that the numbers may take."""
+MOST, CROWDED = 0.5, 0.4
+"""The part of the screen's height that the numbers may take, and what they get when they would take more."""
 After = Callable[[Table], None]
 """What happens once a typed number is stored, on the table that has it."""
 

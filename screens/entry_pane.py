@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from screens import theme
-from screens.entry import MOST, Entry
+from screens.entry import CROWDED, Entry
 from screens.parts.keypad import Keypad
 from screens.session import Session
 
@@ -84,7 +84,7 @@ def entry_screen(entry: Entry, above: list[ft.Control], pane: list[ft.Control]) 
         numbers.width = pane_width(session) + 2 * theme.EDGE
         return ft.Row([scrolling, numbers], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START, expand=True)
     if entry.crowded:
-        numbers.height = session.height * MOST
+        numbers.height = session.height * CROWDED
     return ft.Column([scrolling, numbers], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, expand=True)
 
 

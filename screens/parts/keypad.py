@@ -142,10 +142,10 @@ def Keypad(
 
 
 def _next(words: Words, on_tap: Tap, *, ready: bool) -> ft.Control:
-    ink = theme.ON_MARKED if ready else theme.QUIET
-    sign = ft.Icon(ft.Icons.ARROW_FORWARD, color=ink)
+    name, ink = words.say("next"), theme.ON_MARKED if ready else theme.QUIET
+    face = ft.Text(name, theme_style=theme.BUTTON, color=ink, no_wrap=True)
     fill = theme.MARKED if ready else theme.CARD
-    return tappable(words.say("next"), sign, on_tap, height=theme.TOUCH, fill=fill, expand=1, key="key-next")
+    return tappable(name, face, on_tap, height=theme.TOUCH, fill=fill, expand=1, key="key-next")
 
 
 def _shown(words: Words, label: str, text: str, hint: str) -> ft.Control:

@@ -15,9 +15,9 @@ from screens.parts.score_table import SHORT
 from screens.parts.tap import Tap, tappable
 from screens.words import Words
 
-HEAD, WIDE_HEAD = 84, 160
+HEAD, WIDE_HEAD = 84, 120
 """The width of the names, on a phone and where there is room."""
-CELL, WIDE_CELL = 56, 88
+CELL, WIDE_CELL = 52, 88
 """The least and the greatest width of a column."""
 ROW, CAPTION = 52, 20
 """The height of a row and of the captions, in text of ordinary size."""

@@ -16,7 +16,7 @@ from screens.words import Words
 
 POINTS = ("score", "other_score")
 """The values of a fact that are half points."""
-PART = 88
+PART = 68
 """The width of a category on a card."""
 UNKNOWN = "result-unknown"
 """The key of a category that nobody knows."""
@@ -143,7 +143,7 @@ def _part(words: Words, category: Field, text: str) -> ft.Control:
     return ft.Column(
         [
             ft.Text(text, theme_style=theme.HEADING),
-            ft.Text(words.say(f"re-score-field-{category}"), theme_style=theme.CAPTION, color=theme.QUIET),
+            ft.Text(words.say(f"re-score-short-{category}"), theme_style=theme.CAPTION, color=theme.QUIET),
         ],
         width=PART,
         spacing=0,

@@ -10,6 +10,7 @@ from scoring.rolling_empires.cards import MOST_POINTS
 from scoring.rolling_empires.corrections import FieldTyped
 from scoring.rolling_empires.scores import WITH
 from screens import theme
+from screens.parts.bottom_sheet import SheetColumn, bottom_sheet
 from screens.parts.keypad import Keypad, number
 from screens.parts.rows import switch_row
 from screens.parts.tap import Tap
@@ -27,21 +28,7 @@ def score_sheet(table: Table, cell: Cell, on_done: Tap, on_gone: Tap) -> ft.Bott
         on_done: Called when a number was typed.
         on_gone: Called when the sheet is closed.
     """
-    return ft.BottomSheet(
-        ft.Container(
-            ft.Column(
-                [TypedNumber(table, cell, on_done, on_gone)],
-                tight=True,
-                scroll=ft.ScrollMode.AUTO,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=theme.EDGE),
-        ),
-        show_drag_handle=True,
-        draggable=True,
-        scrollable=True,
-        on_dismiss=on_gone,
-    )
+    return bottom_sheet(TypedNumber(table, cell, on_done, on_gone), on_gone)
 
 
 @ft.component
@@ -67,12 +54,17 @@ def TypedNumber(table: Table, cell: Cell, on_done: Tap, on_gone: Tap) -> ft.Cont
                 table.send(FieldTyped(seat, each, CLEARED))
         on_gone()
 
-    own = words.say(f"re-score-own-{found.source or 'none'}", number=found.own or 0)
+    told = [
+        words.say(f"re-tally-hint-{field}"),
+        words.say(f"re-score-own-{found.source or 'none'}", number=found.own or 0),
+    ]
+    if found.typed is not None:
+        told.append(words.say("re-score-now-typed", number=found.typed))
     label = words.say(
         "re-tally-cell", player=player_name(words, state, seat), field=words.say(f"re-score-field-{field}")
     )
     controls: list[ft.Control] = [
-        Keypad(words, label, text, set_text, done, hint=f"{words.say(f're-tally-hint-{field}')}. {own}"),
+        Keypad(words, label, text, set_text, done, hint=" ".join(told)),
         *(
             switch_row(
                 words.say(f"re-score-field-{each}"),
@@ -95,4 +87,4 @@ def TypedNumber(table: Table, cell: Cell, on_done: Tap, on_gone: Tap) -> ft.Cont
                 on_click=clear,
             )
         )
-    return ft.Column(controls, spacing=theme.SPACE, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return SheetColumn(controls, table.session.height)

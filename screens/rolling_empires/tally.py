@@ -109,7 +109,6 @@ def TallySheet(table: Table) -> Any:
         words,
         words.say("tally-title"),
         entry_screen(entry, [grid, *found], pane),
-        subtitle=words.say(f"re-tally-by-{by}"),
         back="/",
         actions=(
             Action(words.say(f"re-tally-to-{other}"), ft.Icons.SWAP_VERT, partial(reorder, other), "order"),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-import flet as ft
-
 from scoring.rolling_empires.corrections import FIELDS, Field, FieldTyped
 from scoring.rolling_empires.scores import CATEGORIES, category_scores
 from scoring.rolling_empires.state import EmpiresState
+from screens import theme
 from screens.entry import Sheet, next_cell
 from screens.parts.sticky_table import StickyCell, StickyRow
 from screens.rolling_empires.points import half
@@ -52,7 +51,7 @@ def tally_rows(words: Words, state: EmpiresState, totals: dict[int, int]) -> tup
     return tuple(
         StickyRow(
             player_name(words, state, seat),
-            half(totals[seat]) if state.empires[seat].typed else "",
+            half(totals[seat]) if state.empires[seat].typed else theme.NOTHING,
             tuple(_shown(words, state, (seat, field)) for field in columns(state)),
         )
         for seat in state.seats.order
@@ -69,7 +68,7 @@ def _shown(words: Words, state: EmpiresState, cell: Cell) -> StickyCell:
     seat, field = cell
     number = _typed(state, cell)
     if field in YES:
-        return StickyCell("", said=words.say("yes" if number else "no"), icon=YES[field] if number else ft.Icons.REMOVE)
+        return StickyCell("", said=words.say("yes" if number else "no"), icon=YES[field] if number else None)
     if number is None:
         return StickyCell("")
     if field not in WORTH:
