@@ -50,7 +50,7 @@ DRAWN: dict[Land, tuple[Line, ...]] = {
         ((-0.55, 0.25), (0, 0.7), (0.55, 0.25)),
     ),
 }
-"""The signs in a square from -1 to 1: a mountain, a fir and a star of splinters as areas, a cactus and an ear in lines."""
+"""The signs in a square from -1 to 1: a mountain, a fir and a star of splinters as areas; a cactus, an ear in lines."""
 
 
 def land_sign(land: Land, x: float, y: float, radius: float) -> cv.Shape:

@@ -85,14 +85,13 @@ def looks(words: Words, state: EmpiresState, lit: Mapping[Hex, Lit] | None = Non
     """Return what the map shows, its hexes in ascending order, with the hexes that are lit besides."""
     found = dict(lit or {})
     cities = {empire.city: seat for seat, empire in enumerate(state.empires) if empire.city}
-    shown = [_of_tile(words, state, at, tile, cities, found.pop(at, "")) for at, tile in state.land]
+    shown = [_of_tile(words, state, pair, cities, found.pop(pair[0], "")) for pair in state.land]
     shown += [Look(at, _lit_name(words, tile_name(words, state, at), how), lit=how) for at, how in found.items()]
     return tuple(sorted(shown, key=lambda look: look.at))
 
 
-def _of_tile(
-    words: Words, state: EmpiresState, at: Hex, tile: Tile, cities: Mapping[Hex | None, int], lit: Lit
-) -> Look:
+def _of_tile(words: Words, state: EmpiresState, lying: tuple[Hex, Tile], cities: Mapping[Hex, int], lit: Lit) -> Look:
+    at, tile = lying
     held = 0 <= tile.seat < len(state.empires)
     return Look(
         at,

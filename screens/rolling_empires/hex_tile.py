@@ -23,10 +23,16 @@ DASHES = (4, 4)
 """Of the rim of what is missing: drawn and left out, in logical pixels."""
 
 
-@ft.memo
+@ft.memo  # type: ignore[untyped-decorator] # it has no types
 @ft.component
 def HexTile(
-    look: Look, x: float, y: float, radius: float, on_tap: Callable[[Hex, bool], None] | None, *, key: str | None = None
+    look: Look,
+    x: float,
+    y: float,
+    radius: float,
+    on_tap: Callable[[Hex, bool], None] | None,
+    *,
+    key: str | None = None,  # noqa: ARG001 - Flet takes it
 ) -> ft.Control:
     """Show one hex. It is drawn anew only when one of the arguments has changed.
 
@@ -51,16 +57,21 @@ def HexTile(
     content: ft.Control = spoken
     if on_tap is not None:
         brick = ft.GestureDetector(
-            key=key,
+            key=f"hex-{look.at[0]},{look.at[1]}",
             content=spoken,
             on_tap=partial(on_tap, look.at, False),
             on_long_press=partial(on_tap, look.at, True),
         )
         content = ft.MergeSemantics(brick)
     area = ft.Container(content, padding=ft.Padding.symmetric(vertical=radius / 4))
-    drawing = cv.Canvas(_shapes(look, width / 2, radius, radius), area, width=width, height=height)
+    # By its key a changed drawing is a new one: Flet would else tell the client of each corner that has moved.
+    drawing = cv.Canvas(
+        _shapes(look, width / 2, radius, radius), width=width, height=height, key=f"drawn-{hash((look, radius))}"
+    )
     # The corners of a drawing lie over its neighbours: without this they would take their taps.
-    return ft.TransparentPointer(drawing, left=x - width / 2, top=y - radius)
+    return ft.TransparentPointer(
+        ft.Stack([drawing, area], width=width, height=height), left=x - width / 2, top=y - radius
+    )
 
 
 def _shapes(look: Look, x: float, y: float, radius: float) -> list[cv.Shape]:
@@ -101,7 +112,8 @@ def _light(lit: Lit, x: float, y: float, radius: float) -> list[cv.Shape]:
         case "has":
             return [_rim(x, y, radius * 0.84, radius * 0.2, RIM), _rim(x, y, radius * 0.92, radius * 0.14, INK)]
         case "target":
-            return [_rim(x, y, radius * 0.88, radius * 0.22, RIM), _rim(x, y, radius * 0.88, radius * 0.16, INK, dashed=True)]
+            ring = _rim(x, y, radius * 0.88, radius * 0.16, INK, dashed=True)
+            return [_rim(x, y, radius * 0.88, radius * 0.22, RIM), ring]
         case "missing":
             spot = (x + radius * 0.5, y + radius * 0.5)
             return [

@@ -79,3 +79,9 @@ def _bounds(hexes: Collection[Hex], turn: int) -> tuple[float, float, float, flo
 def _radius(hexes: Collection[Hex], turn: int, width: float, height: float) -> float:
     left, top, right, bottom = _bounds(hexes, turn)
     return min(width / (right - left), height / (bottom - top))
+
+
+def drawn_height(hexes: Collection[Hex], width: float, most: float) -> float:
+    """Return the height that a map takes in a room so wide, at most `most`."""
+    left, top, right, bottom = _bounds(hexes, 0)
+    return min(most, (bottom - top) * min(LARGEST, width / (right - left)))

@@ -1,8 +1,8 @@
 """The screens of Rolling Empires."""
 
 from screens.games import GameScreens
-from screens.rolling_empires.actions_build import Build
-from screens.rolling_empires.actions_claim import Claim
+from screens.rolling_empires.actions_build import BuildAt
+from screens.rolling_empires.actions_claim import ClaimAt
 from screens.rolling_empires.actions_draft import Draft
 from screens.rolling_empires.attack import AttackAt
 from screens.rolling_empires.attack_pillage import PillageAt
@@ -30,8 +30,8 @@ SCREENS = GameScreens(
     more={
         "menu": Menu,
         "hand": ByHand,
-        "build": Build,
-        "claim": Claim,
+        "build": BuildAt,
+        "claim": ClaimAt,
         "draft": Draft,
         "map": MapScreens,
         "tile": TileAt,
