@@ -140,7 +140,9 @@ def _seated(state: EmpiresState, event: SeatEvent) -> EmpiresState:
     if state.starter in seats.withdrawn and state.phase != "action":
         state = replace(state, starter=seat_after(state, state.starter))
     tied = tuple(seat for seat in state.tied if seat in seats.playing)
-    return on_turn(replace(state, tied=tied if len(tied) > 1 else ()))
+    if len(tied) == 1:
+        state, tied = replace(state, starter=tied[0]), ()
+    return on_turn(replace(state, tied=tied))
 
 
 def _acted(state: EmpiresState, event: Action) -> EmpiresState:

@@ -16,23 +16,25 @@ from scoring.rolling_empires.actions import (
     Reinforced,
     TilesMoved,
 )
-from scoring.rolling_empires.building import upright
 from scoring.rolling_empires.cards import (
     AMBUSH_POST,
     ASSASSINS,
-    BARRACKS,
-    ELEMENTALS,
     GRYPHON,
-    NEUTRALS,
-    TOKENS,
-    WHITE_DICE,
 )
 from scoring.rolling_empires.corrections import NOBODY, ForceSet, TileTaken
 from scoring.rolling_empires.hexes import SIDES, Hex
 from scoring.rolling_empires.moves import legal_moves, outside
-from scoring.rolling_empires.pieces import MARKED, NOT_TOLD, Die
+from scoring.rolling_empires.pieces import NOT_TOLD
 from scoring.rolling_empires.setup_rules import land_of, no_tile
 from scoring.rolling_empires.state import EmpiresState
+from scoring.rolling_empires.supply_rules import (
+    against_dice,
+    dice_short,
+    elementals_only,
+    magic_short,
+    tokens_short,
+    upright_workshop,
+)
 from scoring.rolling_empires.taking import BEHEMOTH_DIE
 
 
@@ -48,7 +50,7 @@ def against_attack(state: EmpiresState, event: Attacked) -> Iterator[Objection]:
     elif _placed_on_map(state, seat) and at not in battles.reachable(state, seat, event.kind):
         yield objection("RE-24", "not-adjacent", player=state.player(seat), land=tile.land)
     yield from _strength(state, event)
-    yield from _tokens(state, seat, (at,))
+    yield from tokens_short(state, seat, (at,))
     yield from magic_short(state, seat, event.magic, "RE-16")
     dice = event.dice
     source: Hex | None = None
@@ -89,7 +91,7 @@ def _strength(state: EmpiresState, event: Attacked) -> Iterator[Objection]:
 
 def _post(state: EmpiresState, event: Attacked) -> Iterator[Objection]:
     """Rule: Workshop Cards, Ambush Post (RE-34)."""
-    yield from _upright(state, event.seat, AMBUSH_POST)
+    yield from upright_workshop(state, event.seat, AMBUSH_POST)
     tile = state.tile((event.from_q, event.from_r))
     if tile is None or tile.seat != event.seat:
         yield objection("RE-34", "post-from", player=state.player(event.seat))
@@ -110,7 +112,7 @@ def against_walk(state: EmpiresState, event: BehemothWalked) -> Iterator[Objecti
     if _placed_on_map(state, seat) and tiles[0] not in battles.reachable(state, seat, "behemoth"):
         land = land_of(state, tiles[0])
         yield objection("RE-24", "not-adjacent", player=state.player(seat), land=land)
-    yield from _tokens(state, seat, tiles)
+    yield from tokens_short(state, seat, tiles)
     steps = {(after[0] - before[0], after[1] - before[1]) for before, after in pairwise(tiles)}
     if len(steps) > 1 or not steps <= set(SIDES):
         yield objection("RE-39", "walk-bent")
@@ -139,7 +141,7 @@ def against_reinforcement(state: EmpiresState, event: Reinforced) -> Iterator[Ob
         return
     if tile.seat != event.seat:
         yield objection("RE-25", "not-own-tile", player=state.player(event.seat), land=tile.land)
-        yield from _tokens(state, event.seat, ((event.q, event.r),))
+        yield from tokens_short(state, event.seat, ((event.q, event.r),))
     yield from magic_short(state, event.seat, event.magic, "RE-16")
     yield from against_dice(state, event.seat, event.dice)
 
@@ -161,7 +163,7 @@ def against_pillage(state: EmpiresState, event: Pillaged) -> Iterator[Objection]
 def against_assassination(state: EmpiresState, event: DieAssassinated) -> Iterator[Objection]:
     """Yield what stands against a die removed by the Assassin's Guild. Rule: Workshop Cards (RE-34)."""
     at, seat = (event.q, event.r), event.seat
-    yield from _upright(state, seat, ASSASSINS)
+    yield from upright_workshop(state, seat, ASSASSINS)
     tile = state.tile(at)
     if tile is None:
         yield no_tile("RE-34")
@@ -198,7 +200,7 @@ def against_taking(state: EmpiresState, event: TileTaken) -> Iterator[Objection]
     if state.tile(at) is None:
         yield no_tile("RE-24")
     elif event.seat != NOBODY:
-        yield from _tokens(state, event.seat, (at,))
+        yield from tokens_short(state, event.seat, (at,))
 
 
 def against_force(state: EmpiresState, event: ForceSet) -> Iterator[Objection]:
@@ -214,88 +216,7 @@ def against_force(state: EmpiresState, event: ForceSet) -> Iterator[Objection]:
         yield from against_dice(state, tile.seat, event.dice, at, cleared=True, marking=False)
 
 
-def magic_short(state: EmpiresState, seat: int, magic: int, rule: str) -> Iterator[Objection]:
-    """Yield what stands against spending magic: more than the reserve, while it is tracked."""
-    reserve = state.empires[seat].magic
-    if state.tracked and magic > reserve:
-        yield objection(rule, "magic-short", player=state.player(seat), magic=reserve, needed=magic)
-
-
-def owned(state: EmpiresState, seat: int, neutral: str) -> Iterator[Objection]:
-    """Yield what stands against the use of a neutral die: that the player did not buy it. Rule: RE-39."""
-    if neutral not in state.empires[seat].dice:
-        yield objection("RE-39", "not-owned", player=state.player(seat), die=neutral)
-
-
-def elementals_only(state: EmpiresState, seat: int, rule: str) -> Iterator[Objection]:
-    """Yield what stands against the Elementals' dice in other hands; a draft or a happy Pooka gives them to anyone."""
-    faction = state.empires[seat].faction
-    if faction not in ("", ELEMENTALS) and not state.setup.draft and not state.setup.neutral:
-        yield objection(rule, "elementals-only", player=state.player(seat), faction=faction)
-
-
-def against_dice(
-    state: EmpiresState,
-    seat: int,
-    dice: tuple[Die, ...],
-    source: Hex | None = None,
-    *,
-    cleared: bool = False,
-    marking: bool = True,
-) -> Iterator[Objection]:
-    """Yield what stands against dice that are to lie on a tile. Rule: RE-34, RE-35, RE-39.
-
-    Args:
-        state: The table.
-        seat: Whose dice.
-        dice: The dice.
-        source: A tile from which they are taken.
-        cleared: Whether all dice of that tile are taken away.
-        marking: Whether Barracks is used now for the marked ones.
-    """
-    lifted = [die for at, tile in state.land if at == source and tile.seat == seat for die in tile.dice]
-    leaving = len(lifted) if cleared else len(list((Counter(lifted) & Counter(dice)).elements()))
-    if dice:
-        yield from dice_short(state, seat, len(dice) - leaving)
-    if marking and any(die.name == MARKED for die in dice):
-        yield from _upright(state, seat, BARRACKS)
-    for name in sorted({die.name for die in dice} & set(NEUTRALS)):
-        yield from owned(state, seat, name)
-        if sum(die.name == name for die in dice) > 1:
-            yield objection("RE-39", "neutral-twice", die=name)
-        for at, tile in state.land:
-            if at != source and any(die.name == name for die in tile.dice):
-                yield objection("RE-39", "lies-elsewhere", die=name, land=tile.land)
-
-
-def dice_short(state: EmpiresState, seat: int, more: int) -> Iterator[Objection]:
-    """Yield what stands against more dice of a player on the board and on cards than the player has. Rule: RE-35."""
-    on_tiles = sum(len(tile.dice) for _, tile in state.land if tile.seat == seat)
-    on_cards = sum(workshop.saboteur == seat for empire in state.empires for workshop in empire.workshops)
-    empire = state.empires[seat]
-    has, needed = WHITE_DICE + len(empire.dice), on_tiles + on_cards + empire.summoned + more
-    if more > 0 and needed > has:
-        yield objection("RE-35", "dice-short", player=state.player(seat), dice=has, needed=needed)
-
-
 def against_summons(state: EmpiresState, seat: int) -> Iterator[Objection]:
     """Yield what stands against the Elementals' city die on a city. Rule: Elementals (RE-40)."""
     yield from elementals_only(state, seat, "RE-40")
     yield from dice_short(state, seat, 0 if state.empires[seat].summoned else 1)
-
-
-def _upright(state: EmpiresState, seat: int, workshop: str) -> Iterator[Objection]:
-    """Yield what stands against using a workshop: not built, or sideways. One of unknown name may be it."""
-    unnamed = any(not built.name for built in state.empires[seat].workshops)
-    if unnamed or upright(state, seat, workshop) is not None:
-        return
-    key = "used-already" if state.empires[seat].has(workshop) else "not-built"
-    yield objection("RE-18", key, player=state.player(seat), workshop=workshop)
-
-
-def _tokens(state: EmpiresState, seat: int, tiles: tuple[Hex, ...]) -> Iterator[Objection]:
-    """Rule: Contents (RE-35)."""
-    lands = dict(state.land)
-    new = {at for at in tiles if at in lands and lands[at].seat != seat}
-    if new and len(new) > state.tokens_left(seat):
-        yield objection("RE-35", "tokens-out", player=state.player(seat), tokens=TOKENS)

@@ -17,7 +17,6 @@ from scoring.rolling_empires.actions import (
     WorkshopBuilt,
     WorkshopUsed,
 )
-from scoring.rolling_empires.battle_rules import dice_short, magic_short, owned
 from scoring.rolling_empires.building import Purchase
 from scoring.rolling_empires.cards import CARDS, COLOURED_DICE, DIPLOMAT, LANDS, MIRRORS, NEUTRALS, PHOENIX, SABOTEUR
 from scoring.rolling_empires.conquests import BACK_TILES, holds, strip
@@ -25,6 +24,7 @@ from scoring.rolling_empires.corrections import NOBODY, Deck
 from scoring.rolling_empires.pieces import Cost
 from scoring.rolling_empires.scores import claim_points
 from scoring.rolling_empires.state import EmpiresState
+from scoring.rolling_empires.supply_rules import dice_short, magic_short, owned
 from scoring.rolling_empires.table import activated, copyable, discount, mine_cost
 
 EXTRA_DIE = 2

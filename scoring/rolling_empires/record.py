@@ -9,7 +9,8 @@ from scoring.rolling_empires.state import EmpiresState
 def record(state: EmpiresState) -> tuple[tuple[str, int | str], ...]:
     """Return what statistics and later set-ups need: of the game once, of the players by seat, one after another.
 
-    `tracked` is 1 when the magic was tracked at the end. Categories are in half points; `winner` is the number of a seat, for each winner of a match that has ended.
+    `tracked` is 1 when the magic was tracked at the end. Categories are in half points; `winner` is the number of a
+    seat, for each winner of a match that has ended.
     """
     ended = outcome(state)
     points = [half_points(state, seat) for seat in range(len(state.empires))]

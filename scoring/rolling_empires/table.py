@@ -6,7 +6,18 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scoring.rolling_empires import seeds
-from scoring.rolling_empires.cards import ARCHITECTS, BARRACKS, MINE_COST, MIRRORS, ONCE_A_ROUND, WORKSHOPS
+from scoring.rolling_empires.cards import (
+    ARCHITECTS,
+    BARRACKS,
+    GNOME,
+    LABORERS,
+    LUMBER_MILL,
+    MINE_COST,
+    MINT,
+    MIRRORS,
+    ONCE_A_ROUND,
+    WORKSHOPS,
+)
 from scoring.rolling_empires.corrections import NOBODY
 from scoring.rolling_empires.events import (
     CleanedUp,
@@ -131,6 +142,17 @@ def discount(state: EmpiresState, seat: int) -> int:
 def mine_cost(state: EmpiresState, seat: int) -> int:
     """Return the resources that a mine costs a player. Rule: Build a mine (RE-22, RE-34)."""
     return max(0, MINE_COST - discount(state, seat))
+
+
+def face_bonus(state: EmpiresState, seat: int) -> tuple[int, int, int]:
+    """Return what a player's workshops add to every gold, wood and laborer face; each copy 1, a reading (RE-34)."""
+    built = [workshop.name for workshop in state.empires[seat].workshops]
+    return built.count(MINT), built.count(LUMBER_MILL), built.count(LABORERS)
+
+
+def gnome_power(state: EmpiresState, seat: int) -> int:
+    """Return the wild resources of a player's Gnome for one purchase; 0 without it. Rule: Neutral Faction (RE-39)."""
+    return len(state.controlled(seat)) if GNOME in state.empires[seat].dice else 0
 
 
 def may_claim(state: EmpiresState, seat: int) -> bool:

@@ -25,6 +25,7 @@ from scoring.rolling_empires.cards import (
     FORTRESS,
     HYDRA,
     NEUTRALS,
+    POOKA,
 )
 from scoring.rolling_empires.corrections import (
     CardRemoved,
@@ -43,7 +44,7 @@ from scoring.rolling_empires.events import (
     TileRemoved,
 )
 from scoring.rolling_empires.pieces import Cost, Die, LandTile
-from scoring.rolling_empires.state import Claim, EmpiresState, Monument, Tile, Workshop
+from scoring.rolling_empires.state import Claim, EmpiresState, Monument, Tile, Workshop, with_empire
 from tests.scoring.rolling_empires.strategies import after, mapped, table
 
 
@@ -134,6 +135,12 @@ def test_a_neutral_die_leaves_the_pool_and_comes_back(name: str) -> None:
 
 
 # --- what is told of the table
+
+
+def test_the_faces_of_the_pooka_change_nothing_that_is_counted() -> None:
+    """RE-39: everyone discards a die for an angry face, and nobody takes magic for it."""
+    state = with_empire(table(neutral=True), 0, dice=(POOKA,))
+    assert after(state, SpecialUsed(0, POOKA)) == replace(state, lines=())
 
 
 def test_a_map_keeps_what_lies_on_the_hexes_that_it_has() -> None:

@@ -32,6 +32,7 @@ from scoring.rolling_empires.pieces import MARKED, Die
 from scoring.rolling_empires.state import EmpiresState, Workshop, with_empire
 from tests.scoring.rolling_empires.strategies import after, built, mapped
 from tests.scoring.rolling_empires.tables import (
+    BUYING,
     DICE,
     ELVES,
     MAP,
@@ -109,7 +110,7 @@ OBJECTIONS: dict[str, Case] = {
         },
     ),
     "RE-35-dice": (
-        MAP,
+        BUYING,
         Attacked(0, 1, 0, (Die(1),) * 6),
         "RE-35",
         "dice-short",
@@ -120,14 +121,14 @@ OBJECTIONS: dict[str, Case] = {
         },
     ),
     "RE-35-city-die": (
-        mapped(PLAY, a="2,-1:1+1+1+1+1+1"),
+        mapped(BUYING, a="2,-1:1+1+1+1+1+1"),
         CitySummoned(0),
         "RE-35",
         "dice-short",
         {"player": "Ana", "dice": 6, "needed": 7},
     ),
     "RE-35-force": (
-        MAP,
+        BUYING,
         ForceSet(2, -1, (Die(1),) * 7),
         "RE-35",
         "dice-short",

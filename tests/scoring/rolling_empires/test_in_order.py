@@ -46,6 +46,7 @@ from scoring.rolling_empires.state import EmpiresState, Tile, start, with_empire
 from tests.scoring.rolling_empires.strategies import SEED, after, built, mapped, setup, table
 from tests.scoring.rolling_empires.tables import (
     BEGUN,
+    BUYING,
     DICE,
     LAID,
     MAP,
@@ -60,6 +61,7 @@ ORDER: dict[str, tuple[EmpiresState, EmpiresEvent]] = {
     "REx06-3v2": (MAP, Attacked(0, 1, 0, (Die(3),))),
     "REx06-1v0": (MAP, Attacked(0, 2, 0, (Die(1),))),
     "reading-3-power-up": (MAP, Attacked(0, 1, 0, (Die(1),), 2)),
+    "RE-35-purchases-not-told": (MAP, Attacked(0, 2, 0, (Die(1),) * 9)),
     "dice-not-told": (MAP, Attacked(0, 1, 0)),
     "typed-wins": (MAP, Attacked(0, 1, 0, (Die(1),), typed=3)),
     "unknown-defence": (after(MAP, ForceSet(1, 0, told=False)), Attacked(0, 1, 0, (Die(1),))),
@@ -134,7 +136,7 @@ def test_a_generated_map_is_entered_in_any_order_without_objection(players: int)
 
 def test_dice_of_other_tiles_are_lifted_by_the_ambush_post() -> None:
     """RE-35: a die that moves from tile to tile is no further die."""
-    state = built(mapped(PLAY, a="2,-1:1+1+1+1+1+1"), 0, AMBUSH_POST)
+    state = built(mapped(BUYING, a="2,-1:1+1+1+1+1+1"), 0, AMBUSH_POST)
     assert not objections(state, Attacked(0, 1, 0, (Die(1),), kind="post", from_q=2, from_r=-1))
     assert objections(state, Attacked(0, 1, 0, (Die(1),)))
 

@@ -73,6 +73,12 @@ def test_the_highest_roll_goes_first(rolls: list[tuple[int, ...]], starter: int,
     assert (state.starter, state.tied, state.rolls) == (starter, tied, len(rolls))
 
 
+def test_a_tie_is_settled_when_the_others_leave() -> None:
+    state = after(start(setup(*ABCD)), FirstPlayerRolled((8, 3, 8, 8), "table"), PlayerWithdrew(0))
+    assert rollers(state) == (2, 3)
+    assert after(state, PlayerWithdrew(2)).starter == 3
+
+
 def test_the_seed_rolls_until_somebody_starts() -> None:
     """RE-5."""
     state = start(setup(*ABCD))

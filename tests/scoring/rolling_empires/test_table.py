@@ -10,7 +10,12 @@ from scoring.rolling_empires.cards import (
     ARCHITECTS,
     ASSASSINS,
     BARRACKS,
+    FORTRESS,
+    GNOME,
+    LABORERS,
+    LUMBER_MILL,
     MARKETPLACE,
+    MINT,
     MIRRORS,
     ONCE_A_ROUND,
     WORKSHOPS,
@@ -23,18 +28,20 @@ from scoring.rolling_empires.game import GAME
 from scoring.rolling_empires.maps import generated
 from scoring.rolling_empires.record import record
 from scoring.rolling_empires.scores import CATEGORIES
-from scoring.rolling_empires.state import EmpiresState, start
+from scoring.rolling_empires.state import EmpiresState, start, with_empire
 from scoring.rolling_empires.table import (
     Use,
     copyable,
     discount,
+    face_bonus,
+    gnome_power,
     may_claim,
     mine_cost,
     next_player,
     next_step,
     uses,
 )
-from tests.scoring.rolling_empires.strategies import SEED, after, built, setup, table
+from tests.scoring.rolling_empires.strategies import SEED, after, built, mapped, setup, table
 
 CARDS = EmpiresCards(workshops=(WorkshopCard("Portal", once=True), WorkshopCard("Tower")))
 
@@ -87,6 +94,20 @@ def test_architects_make_mines_cheaper(copies: int, cost: int) -> None:
     state = built(table(), 0, *[ARCHITECTS] * copies)
     assert (discount(state, 0), mine_cost(state, 0)) == (copies, cost)
     assert mine_cost(state, 1) == 3
+
+
+@pytest.mark.parametrize(("name", "bonus"), [(MINT, (1, 0, 0)), (LUMBER_MILL, (0, 1, 0)), (LABORERS, (0, 0, 1))])
+def test_workshops_add_to_resource_faces(name: str, bonus: tuple[int, int, int]) -> None:
+    """RE-34, reading-5."""
+    assert face_bonus(built(table(), 0, name, FORTRESS), 0) == bonus
+    assert face_bonus(built(table(), 0, name, name), 0) == tuple(2 * each for each in bonus)
+
+
+def test_the_gnome_is_worth_the_tiles_one_controls() -> None:
+    """RE-39."""
+    state = mapped(table(neutral=True), a="2,-1 1,0 0,0")
+    assert gnome_power(state, 0) == 0
+    assert gnome_power(with_empire(state, 0, dice=(GNOME,)), 0) == 3
 
 
 def test_a_conquest_is_claimed_once_in_an_own_turn() -> None:
