@@ -71,6 +71,18 @@ SABOTEUR = "SaBOUteur"
 NEUTRALS = (BEHEMOTH, DIPLOMAT, GNOME, GRYPHON, HYDRA, PHOENIX, POOKA, SABOTEUR)
 """The dice of the Neutral Faction, one of each. Rule: Neutral Faction (RE-39)."""
 
+CREATURES = {
+    ELVES: ("Elf Mage", "Elf Queen", "Dark Elf"),
+    DWARVES: ("Miner", "Engineer", "Golem"),
+    IMPERIALS: ("Nomad", "Thief", "Dragoon"),
+    GOBLINS: ("Mogg", "Lobo", "Merchant"),
+    ELEMENTALS: ("Elemental",),
+    WIZARDS: ("Blood Mage", "Alchemist", "Summoner"),
+}
+"""The creatures that the rulebook mentions; of five factions it leaves one out. Rule: Glossary, Appendix (RE-3)."""
+CREATURE_CARDS = 21
+"""Rule: Contents (RE-3)."""
+
 TOKENS = 18
 """Control tokens of a faction. Rule: Contents (RE-35)."""
 WHITE_DICE = 6

@@ -7,6 +7,7 @@ from screens.rolling_empires.actions_draft import Draft
 from screens.rolling_empires.attack import AttackAt
 from screens.rolling_empires.attack_pillage import PillageAt
 from screens.rolling_empires.attack_reinforce import ReinforceAt
+from screens.rolling_empires.library import Cards
 from screens.rolling_empires.map_screens import MapScreens
 from screens.rolling_empires.map_tile import TileAt
 from screens.rolling_empires.menu import Menu
@@ -26,6 +27,7 @@ SCREENS = GameScreens(
     undo=undo,
     fact=sentence,
     share=MapScreens,
+    cards=Cards,
     tally=Tally,
     more={
         "menu": Menu,
