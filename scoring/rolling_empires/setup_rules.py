@@ -15,9 +15,6 @@ from scoring.rolling_empires.state import EmpiresState
 from scoring.rolling_empires.table import next_city, rollers
 from scoring.seats import no_seat
 
-DRAFTED = 4
-"""Creatures that each player ends with. Rule: Alternate Game Setup (RE-38)."""
-
 
 def against_first_roll(state: EmpiresState, event: FirstPlayerRolled) -> Iterator[Objection]:
     """Yield what stands against a roll for the first player. Rule: Game Setup (RE-5)."""
@@ -47,8 +44,6 @@ def against_draft(state: EmpiresState, event: CreaturesDrafted) -> Iterator[Obje
     """Yield what stands against the creatures of a player. Rule: Alternate Game Setup (RE-38)."""
     if not state.setup.draft:
         yield objection("RE-38", "no-draft")
-    if len(event.names) != DRAFTED:
-        yield objection("RE-38", "draft-number", got=len(event.names), expected=DRAFTED)
     for name in sorted(set(event.names) - {""}):
         others = [seat for seat in state.seats.playing if seat != event.seat and name in state.empires[seat].creatures]
         if others or event.names.count(name) > 1:

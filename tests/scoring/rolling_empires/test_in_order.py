@@ -33,6 +33,7 @@ from scoring.rolling_empires.corrections import (
 from scoring.rolling_empires.events import (
     CityPlaced,
     CleanedUp,
+    CreaturesDrafted,
     DiceTaken,
     EmpiresEvent,
     Passed,
@@ -62,6 +63,7 @@ ORDER: dict[str, tuple[EmpiresState, EmpiresEvent]] = {
     "REx06-1v0": (MAP, Attacked(0, 2, 0, (Die(1),))),
     "reading-3-power-up": (MAP, Attacked(0, 1, 0, (Die(1),), 2)),
     "RE-35-purchases-not-told": (MAP, Attacked(0, 2, 0, (Die(1),) * 9)),
+    "RE-38-one-by-one": (start(setup(draft=True)), CreaturesDrafted(0, ("Mogg",))),
     "dice-not-told": (MAP, Attacked(0, 1, 0)),
     "typed-wins": (MAP, Attacked(0, 1, 0, (Die(1),), typed=3)),
     "unknown-defence": (after(MAP, ForceSet(1, 0, told=False)), Attacked(0, 1, 0, (Die(1),))),

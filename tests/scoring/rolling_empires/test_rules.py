@@ -75,13 +75,6 @@ OBJECTIONS: dict[str, Case] = {
         {"faction": "elves", "player": "Ana"},
     ),
     "RE-38-no-draft": (BEGUN, CreaturesDrafted(0, ("A", "B", "C", "D")), "RE-38", "no-draft", {}),
-    "RE-38-four": (
-        start(setup(draft=True)),
-        CreaturesDrafted(0, ("A", "B")),
-        "RE-38",
-        "draft-number",
-        {"got": 2, "expected": 4},
-    ),
     "RE-38-twice": (
         after(start(setup(draft=True)), CreaturesDrafted(0, ("A", "B", "C", "D"))),
         CreaturesDrafted(1, ("D", "E", "F", "G")),
