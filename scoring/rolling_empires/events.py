@@ -49,6 +49,8 @@ from scoring.seats import SEAT_EVENTS, SeatEvent, check_name, check_seat
 
 MOST_DRAFTING = 5
 """Players for whom the creature cards are enough. Rule: Alternate Game Setup (RE-38)."""
+DRAFTED = 4
+"""Creatures that each player ends with. Rule: Alternate Game Setup (RE-38)."""
 Roller = Literal["app", "table"]
 """Who rolled: the app, from the seed, or the people at the table."""
 
@@ -175,7 +177,7 @@ class CreaturesDrafted:
 
     def __post_init__(self) -> None:
         check_seat(self.seat)
-        check_within("The number of creatures", len(self.names), 0, 4)
+        check_within("The number of creatures", len(self.names), 0, DRAFTED)
         for name in self.names:
             check_text("A creature's name", name)
 
