@@ -21,6 +21,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.pills import Pill, pills
 from screens.parts.section import fold
 from screens.parts.stepper import stepper
+from screens.parts.text_field import text_field
 from screens.rolling_empires.actions_offered import creatures_of, monuments, workshops
 from screens.rolling_empires.number_pad import NumberPad
 from screens.rolling_empires.start import GAME
@@ -69,31 +70,29 @@ def building(part: str, state: EmpiresState) -> Building:
 
 
 @ft.component
-def Build(table: Table) -> Any:
+def BuildAt(table: Table) -> Any:
+    """Show what the route names, to be built."""
+    return Build(table, building(ft.use_route_params().get("part") or "", table.state))
+
+
+@ft.component
+def Build(table: Table, what: Building) -> Any:
     """Show what can be built; a tap on it, or on its points, tells it."""
     words, session, state = table.words, table.session, table.state
-    what = building(ft.use_route_params().get("part") or "", state)
     cost, set_cost = ft.use_state(FREE)
     opened, set_opened = ft.use_state(False)
     typed: ft.MutableRef[str] = ft.use_ref("")
     home = f"/m/{table.match.id}"
 
-    def build(name: str = "", points: int = 0) -> None:
+    def build(name: str, points: int) -> None:
         told = clean_name(name or typed.current)[:LONGEST_TEXT].strip()
         table.send_then(what.event(told, cost, points), partial(session.go, home))
 
     def write(event: ft.Event[ft.TextField]) -> None:
         typed.current = str(event.data or "")
 
-    field = ft.TextField(
-        label=words.say(f"re-build-name-{'die' if what.kind == 'die' else 'card'}"),
-        key="name",
-        max_length=LONGEST_TEXT,
-        counter="",
-        autocorrect=False,
-        on_change=write,
-        border=ft.OutlineInputBorder(border_radius=theme.RADIUS, side=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE)),
-    )
+    label = words.say(f"re-build-name-{'die' if what.kind == 'die' else 'card'}")
+    field = text_field(label, "", write, "name")
     parts = [*_choice(table, what, build), field]
     if what.kind != "name":
         summary = words.say("re-build-cost-hint") if cost == FREE else _cost(table, cost)
@@ -102,13 +101,13 @@ def Build(table: Table) -> Any:
         less = rules.discount(state, what.seat) if what.kind in REDUCED else 0
         if less:
             parts.append(ft.Text(words.say("re-build-reduced", count=less), theme_style=theme.SMALL))
-    bar = ActionBar(words, words.say(f"re-build-{what.kind}"), ft.Icons.CHECK, build, **table.undo_redo)
+    bar = ActionBar(words, words.say(f"re-build-{what.kind}"), ft.Icons.CHECK, partial(build, "", 0), **table.undo_redo)
     title, subtitle = words.say(f"re-build-{what.kind}-title"), state.player(what.seat)
     body = scrolling(*parts, spacing=theme.EDGE)
     return screen(words, title, body, subtitle=subtitle, back=home, bar=bar, game=GAME, table=table)
 
 
-def _choice(table: Table, what: Building, build: Callable[..., None]) -> list[ft.Control]:
+def _choice(table: Table, what: Building, build: Callable[[str, int], None]) -> list[ft.Control]:
     """Return what is known to tap: names, and for a monument its points."""
     words, state = table.words, table.state
     if what.kind == "monument":
@@ -123,7 +122,7 @@ def _choice(table: Table, what: Building, build: Callable[..., None]) -> list[ft
         return [*([pills(*sides)] if sides else []), points]
     cards = tuple(card.name for card in workshops(state))
     names = creatures_of(state, what.seat) if what.kind == "die" else cards
-    return [pills(*(Pill(name, False, partial(build, name), key=f"card-{at}") for at, name in enumerate(names)))]
+    return [pills(*(Pill(name, False, partial(build, name, 0), key=f"card-{at}") for at, name in enumerate(names)))]
 
 
 def _costs(table: Table, cost: Cost, on_cost: Callable[[Cost], None]) -> list[ft.Control]:

@@ -38,15 +38,20 @@ def claimed(part: str, state: EmpiresState) -> tuple[int, ClaimKind]:
 
 
 @ft.component
-def Claim(table: Table) -> Any:
+def ClaimAt(table: Table) -> Any:
+    """Show the claim that the route names."""
+    return Claim(table, *claimed(ft.use_route_params().get("part") or "", table.state))
+
+
+@ft.component
+def Claim(table: Table, seat: int, first_kind: ClaimKind) -> Any:
     """Show the back as the one next thing, and the fronts with their points to tap."""
     words, session, state = table.words, table.session, table.state
-    seat, first_kind = claimed(ft.use_route_params().get("part") or "", state)
     chosen, set_kind = ft.use_state(EMPTY)
     kind: ClaimKind = chosen or first_kind
     home = f"/m/{table.match.id}"
 
-    def claim(kind: ClaimKind, points: int, lands: tuple[int, ...] = ()) -> None:
+    def claim(kind: ClaimKind, lands: tuple[int, ...], points: int) -> None:
         table.send_then(ConquestClaimed(seat, kind, points, lands), partial(session.go, home))
 
     def pill(front: ClaimKind) -> Pill:
@@ -57,10 +62,10 @@ def Claim(table: Table) -> Any:
     fronts = section(words.say("re-claiming-front"), pills(*map(pill, FRONTS)))
     own = [_card(words, card, claim, f"card-{at}") for at, card in enumerate(state.setup.cards.conquests)]
     known = [section(words.say("re-claiming-own"), pills(*own))] if own else []
-    worth = _worth(table, kind, partial(claim, kind))
+    worth = _worth(table, kind, partial(claim, kind, ()))
     back = claim_points(state, "back") or 0
     label = words.say("re-claiming-back", points=words.say("points", count=back))
-    bar = ActionBar(words, label, ft.Icons.CHECK, partial(claim, "back", back), **table.undo_redo)
+    bar = ActionBar(words, label, ft.Icons.CHECK, partial(claim, "back", (), back), **table.undo_redo)
     note = ft.Text(words.say("re-claiming-note"), theme_style=theme.BODY, color=theme.QUIET)
     body = scrolling(note, *known, fronts, worth, spacing=theme.EDGE)
     title, subtitle = words.say("re-claiming-title"), state.player(seat)
@@ -75,7 +80,7 @@ def _worth(table: Table, kind: ClaimKind, claim: Callable[[int], None]) -> ft.Co
     return NumberPad(words, words.say("re-claiming-points"), numbers, claim, most=most, width=width)
 
 
-def _card(words: Words, card: ConquestCard, claim: Callable[..., None], key: str) -> Pill:
+def _card(words: Words, card: ConquestCard, claim: Callable[[ClaimKind, tuple[int, ...], int], None], key: str) -> Pill:
     """Return a conquest of the copy, which a tap claims."""
     lands = [
         words.say("re-claiming-land", count=count, land=words.say(f"re-land-{land}"))
@@ -83,4 +88,4 @@ def _card(words: Words, card: ConquestCard, claim: Callable[..., None], key: str
         if count
     ]
     text = words.say("re-claiming-card", lands=", ".join(lands), points=words.say("points", count=card.points))
-    return Pill(text, False, partial(claim, "lands", card.points, card.lands), key=key)
+    return Pill(text, False, partial(claim, "lands", card.lands, card.points), key=key)

@@ -10,6 +10,7 @@ import flet as ft
 from scoring.checks import LONGEST_TEXT
 from scoring.rolling_empires.cards import NEUTRALS
 from scoring.rolling_empires.events import CreaturesDrafted
+from scoring.rolling_empires.events import DRAFTED
 from scoring.rolling_empires.state import EmpiresState
 from scoring.seats import clean_name
 from screens import theme
@@ -17,7 +18,7 @@ from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.pills import Pill, pills
 from screens.parts.section import section
-from screens.rolling_empires.round_setup import CREATURES
+from screens.parts.text_field import text_field
 from screens.rolling_empires.start import GAME
 from screens.table import Table
 
@@ -61,28 +62,17 @@ def PlayerDraft(table: Table, seat: int) -> ft.Control:
             return Pill(name, True, partial(keep, left), words.say("new-chosen", what=name), f"{seat}-{name}")
         return Pill(name, False, partial(keep, (*own, name)), key=f"{seat}-{name}")
 
-    full = len(own) >= CREATURES
+    full = len(own) >= DRAFTED
     offered = own if full else (*own, *(name for name in creatures(state) if name not in own))
     parts = [pills(*map(pill, offered))] if offered else []
     if not full:
-        field = ft.TextField(
-            label=words.say("re-draft-creature"),
-            key=f"creature-{seat}-{emptied}",
-            max_length=LONGEST_TEXT,
-            counter="",
-            autocorrect=False,
-            on_change=write,
-            on_submit=add,
-            expand=True,
-            border=ft.OutlineInputBorder(
-                border_radius=theme.RADIUS, side=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE)
-            ),
-        )
+        field = text_field(words.say("re-draft-creature"), "", write, f"creature-{seat}-{emptied}")
+        field.on_submit, field.expand = add, True
         button = ft.FilledTonalButton(
             words.say("re-draft-add"), key=f"add-{seat}", style=ft.ButtonStyle(padding=theme.SPACE), on_click=add
         )
         parts.append(ft.Row([field, button], spacing=theme.GAP))
-    note = words.say("re-draft-count", count=len(own), most=CREATURES)
+    note = words.say("re-draft-count", count=len(own), most=DRAFTED)
     return section(state.player(seat), *parts, note=note)
 
 

@@ -10,6 +10,7 @@ import flet as ft
 from scoring.rolling_empires.actions import DieBought, MineBuilt
 from scoring.rolling_empires.cards import NEUTRALS
 from scoring.rolling_empires.corrections import NOBODY, CardRemoved, Deck
+from scoring.rolling_empires.events import DRAFTED
 from screens import theme
 from screens.frame import scrolling
 from screens.parts.pills import Pill, pills
@@ -18,7 +19,6 @@ from screens.parts.title import Action, icon_button
 from screens.rolling_empires.actions_offered import creatures_of
 from screens.rolling_empires.cards_workshops import workshop_row
 from screens.rolling_empires.desk import Desk
-from screens.rolling_empires.round_setup import CREATURES
 
 Line = tuple[str, str]
 """What a card is called, and what there is to say of it."""
@@ -78,7 +78,7 @@ def _decks(desk: Desk, seat: int) -> list[ft.Control]:
     ]
     if state.setup.draft:
         names = words.listed(empire.creatures) or words.say("re-cards-none")
-        add = partial(desk.go, "draft") if len(empire.creatures) < CREATURES else None
+        add = partial(desk.go, "draft") if len(empire.creatures) < DRAFTED else None
         found.append(_deck(desk, "creatures", [ft.Text(names, theme_style=theme.BODY)], add))
     if state.setup.neutral:
         left = words.listed(state.neutrals) or words.say("re-cards-none")

@@ -13,6 +13,7 @@ from scoring.rolling_empires.corrections import MagicCounted
 from scoring.rolling_empires.events import FirstPlayerRolled, Passed
 from scoring.rolling_empires.pieces import MOST_DICE
 from screens import theme
+from screens.parts.bottom_sheet import SheetColumn, bottom_sheet
 from screens.rolling_empires.desk import Asked, Desk, Question
 from screens.rolling_empires.number_pad import NumberPad
 
@@ -30,15 +31,7 @@ def number_sheet(desk: Desk, asked: Asked) -> ft.BottomSheet:
     title = desk.words.say(f"re-ask-{asked.question}", player=desk.state.player(asked.seat))
     width = min(desk.table.session.width, theme.PANE) - 2 * theme.EDGE
     pad = NumberPad(desk.words, title, numbers, partial(_answer, desk, asked), most=most, width=width)
-    return ft.BottomSheet(
-        ft.Container(
-            ft.Column([pad], tight=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-            padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=theme.EDGE),
-        ),
-        show_drag_handle=True,
-        draggable=True,
-        on_dismiss=partial(desk.ask, None),
-    )
+    return bottom_sheet(SheetColumn([pad], desk.table.session.height), partial(desk.ask, None))
 
 
 def _numbers(desk: Desk, asked: Asked) -> tuple[int, ...]:

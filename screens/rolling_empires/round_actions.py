@@ -58,7 +58,8 @@ def _mains(desk: Desk) -> list[Main]:
 
     buy: Tap = build("die") if creatures_of(desk.state, seat) else partial(send, DieBought(seat))
     to_map, to_cards = partial(desk.show, "map"), partial(desk.show, "cards")
-    victim = rules.order(desk.state)[-1] if desk.state.seats.playing else seat
+    enemies = [other for other in desk.state.seats.playing if other != seat]
+    pillage = to_map if desk.state.land or not enemies else partial(desk.go, f"pillage/{enemies[0]}")
     mine = words.say("re-turn-mine-cost", count=rules.mine_cost(desk.state, seat))
     return [
         Main("die", ft.Icons.CASINO_OUTLINED, buy, ("DieBought",)),
@@ -66,18 +67,25 @@ def _mains(desk: Desk) -> list[Main]:
         Main("monument", ft.Icons.ACCOUNT_BALANCE_OUTLINED, build("monument"), ("MonumentBuilt",)),
         Main("mine", ft.Icons.HARDWARE_OUTLINED, partial(send, MineBuilt(seat)), ("MineBuilt",), mine),
         Main("flip", ft.Icons.FLIP_OUTLINED, build("flip"), ("MineFlipped",)),
-        Main("special", ft.Icons.AUTO_AWESOME_OUTLINED, partial(send, SpecialUsed(seat)), ("SpecialUsed",)),
+        Main("special", ft.Icons.AUTO_AWESOME_OUTLINED, partial(send, SpecialUsed(seat)), ()),
         Main("use", ft.Icons.SCREEN_ROTATION_ALT_OUTLINED, to_cards, ("WorkshopUsed",)),
         Main("attack", ft.Icons.GAVEL, to_map, ("Attacked", "BehemothWalked", "TileTaken")),
         Main("reinforce", ft.Icons.SHIELD_OUTLINED, to_map, ("Reinforced",)),
-        Main("pillage", ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED, to_map, ("Pillaged",)),
+        Main("pillage", ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED, pillage, ("Pillaged",)),
         Main("claim", ft.Icons.EMOJI_EVENTS_OUTLINED, partial(desk.go, "claim"), ()),
     ]
 
 
+def _done(desk: Desk, main: Main) -> bool:
+    """Say whether the action was told in this turn."""
+    latest = desk.table.snapshot.undo
+    if main.key == "special":  # one may be free: it is none of the turn's main actions, and ticked while it is the last
+        return latest is not None and isinstance(latest.entry.event, SpecialUsed)
+    return desk.state.acted in main.events or (main.key == "claim" and desk.state.claimed)
+
+
 def _tile(desk: Desk, main: Main) -> ft.Control:
-    words, state = desk.words, desk.state
-    done = state.acted in main.events or (main.key == "claim" and state.claimed)
+    words, done = desk.words, _done(desk, main)
     ink = theme.ON_CURRENT if done else ft.Colors.ON_SURFACE
     text = words.say(f"re-turn-{main.key}")
     lines: list[ft.Control] = [ft.Text(text, theme_style=theme.BODY, color=ink)]

@@ -9,6 +9,7 @@ import flet as ft
 from scoring.rolling_empires import table as rules
 from scoring.rolling_empires.corrections import TurnGiven
 from scoring.rolling_empires.events import FactionChosen
+from scoring.rolling_empires.events import DRAFTED
 from screens import theme
 from screens.parts.pills import Pill, pills
 from screens.parts.rows import way_row
@@ -17,9 +18,6 @@ from screens.rolling_empires.desk import Asked, Desk
 from screens.rolling_empires.new_factions import faction_dialog, faction_row, land_line
 from screens.rolling_empires.number_sheet import ask_rolls
 from screens.words import Words
-
-CREATURES = 4
-"""Creatures each player ends a draft with. Rule: Alternate Game Setup (RE-38)."""
 
 
 def setup_parts(desk: Desk) -> list[ft.Control]:
@@ -99,7 +97,7 @@ def _workshops(desk: Desk) -> ft.Control:
 
 def _creatures(desk: Desk) -> ft.Control:
     words, state = desk.words, desk.state
-    missing = [state.player(seat) for seat in state.seats.playing if len(state.empires[seat].creatures) < CREATURES]
+    missing = [state.player(seat) for seat in state.seats.playing if len(state.empires[seat].creatures) < DRAFTED]
     told = words.say("re-setup-creatures-missing", players=words.listed(missing)) if missing else ""
     return _check(words, "creatures", told, partial(desk.go, "draft"), done=not missing)
 

@@ -48,7 +48,7 @@ def last_match(library: Library) -> tuple[Names, Plan]:
     last = next((summary for summary in library.matches() if summary.game == GAME), None)
     if last is None:
         return Names(()), Plan()
-    return Names(last.players), Plan(magic=bool(dict(last.record).get("magic")))
+    return Names(last.players), Plan(magic=bool(dict(last.record).get("tracked")))
 
 
 def set_up(plan: Plan, names: Names, seed: str, cards: EmpiresCards | None) -> EmpiresSetup | Fact:
