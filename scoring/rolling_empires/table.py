@@ -32,10 +32,6 @@ from scoring.rolling_empires.state import EmpiresState, Line
 
 StepKind = Literal["first-player", "city", "setup", "draw", "turn", "clean-up", "dice", "end"]
 """`dice`: dice may be taken home, then everybody draws."""
-HAND = 5
-"""Cards up to which everybody draws. Rule: 1. Draw Phase (RE-10)."""
-CARDS_DRAWN = 3
-"""Cards that everybody draws in the longer game; that there is no limit to the hand is a reading (RE-37)."""
 
 
 DICE_DRAWN = 6
