@@ -52,24 +52,27 @@ class StickyRow:
     cells: tuple[StickyCell, ...]
 
 
+@ft.memo  # type: ignore[untyped-decorator] # it has no types
 @ft.component
 def StickyTable(
     words: Words,
     columns: tuple[tuple[str, str], ...],
     rows: tuple[StickyRow, ...],
     width: float,
-    on_cell: Callable[[int, int], Awaitable[None] | None],
+    on_cell: Callable[[tuple[int, int]], Awaitable[None] | None],
     *,
     current: tuple[int, int] | None = None,
 ) -> ft.Control:
     """Show the sheet, players down. A player's line can be scrolled to: its key is `row-0`, `row-1` and so on.
+
+    It is drawn again only when a value that it is given changes: `on_cell` should stay the same function.
 
     Args:
         words: In which cells and totals are named.
         columns: The name of each, and its caption.
         rows: A line for each player.
         width: The room there is, in logical pixels.
-        on_cell: Called with row and column of a tapped cell.
+        on_cell: Called with the row and column of a tapped cell, from 0.
         current: The row and column that is being entered, from 0; it is brought into sight.
     """
     scale, set_scale = ft.use_state(1.0)
@@ -111,7 +114,9 @@ def StickyTable(
     def cell(at: int, place: int) -> ft.Control:
         row, what, name = rows[at], rows[at].cells[place], columns[place][0]
         said = words.say("cell", player=row.player, column=name, value=what.said or what.text or words.say("empty"))
-        button = _cell(said, what, partial(on_cell, at, place), marked=current == (at, place), key=f"cell-{at}-{place}")
+        button = _cell(
+            said, what, partial(on_cell, (at, place)), marked=current == (at, place), key=f"cell-{at}-{place}"
+        )
         return ft.Container(button, width=side, height=height)
 
     lines = [ft.Row([cell(at, place) for place in range(len(columns))], spacing=theme.TIGHT) for at in range(len(rows))]

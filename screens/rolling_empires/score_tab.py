@@ -18,6 +18,7 @@ from screens.parts.section import section
 from screens.parts.sticky_table import StickyCell, StickyRow, StickyTable
 from screens.rolling_empires.points import half
 from screens.rolling_empires.score_sheet import score_sheet
+from screens.rolling_empires.steady import use_steady
 from screens.rolling_empires.tally_sheet import Cell, player_name
 from screens.rolling_empires.yes_no import figure, turn
 from screens.session import EMPTY
@@ -36,8 +37,8 @@ def ScoreTab(table: Table) -> Any:
     ft.use_dialog(score_sheet(table, cell, partial(_after, table, cell, open_), partial(open_, None)) if cell else None)
     totals = {standing.seat: standing.score for standing in table.snapshot.standings}
 
-    def tap(row: int, column: int) -> None:
-        open_((state.seats.order[row], CATEGORIES[column]))
+    def tap(place: tuple[int, int]) -> None:
+        open_((state.seats.order[place[0]], CATEGORIES[place[1]]))
 
     grid = StickyTable(
         words,
@@ -51,7 +52,7 @@ def ScoreTab(table: Table) -> Any:
             for seat in state.seats.order
         ),
         min(session.width, theme.PANE) - 2 * theme.EDGE,
-        tap,
+        use_steady(tap),
     )
     standings = partial(session.go, f"/m/{table.match.id}/result")
     key = "match-result" if table.snapshot.outcome else "re-result-standings"

@@ -23,6 +23,7 @@ from screens.parts.sticky_table import StickyTable
 from screens.parts.title import Action
 from screens.rolling_empires.ranking import ranking, verdict
 from screens.rolling_empires.start import GAME, last_match
+from screens.rolling_empires.steady import use_steady
 from screens.rolling_empires.tally_sheet import Order, columns, player_name, tally_rows, tally_sheet
 from screens.rolling_empires.yes_no import YES, turn
 from screens.session import EMPTY, use_session
@@ -80,7 +81,8 @@ def TallySheet(table: Table) -> Any:
     home = f"/m/{table.match.id}"
     fields = columns(state)
 
-    def tap(row: int, column: int) -> None:
+    def tap(place: tuple[int, int]) -> None:
+        row, column = place
         if fields[column] in YES:
             entry.store(lambda now: turn(now, *sheet.rows[row][column]))
         else:
@@ -91,7 +93,7 @@ def TallySheet(table: Table) -> Any:
         tuple((words.say(f"re-score-field-{field}"), words.say(f"re-score-short-{field}")) for field in fields),
         tally_rows(words, state, {standing.seat: standing.score for standing in snapshot.standings}),
         grid_width(session),
-        tap,
+        use_steady(tap),
         current=entry.place,
     )
     pane: list[ft.Control] = []
