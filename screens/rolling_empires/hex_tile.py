@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import flet as ft
@@ -30,7 +30,7 @@ def HexTile(
     x: float,
     y: float,
     radius: float,
-    on_tap: Callable[[Hex, bool], None] | None,
+    on_tap: Callable[[tuple[Hex, bool]], Awaitable[None]] | None,
     *,
     key: str | None = None,  # noqa: ARG001 - Flet takes it
 ) -> ft.Control:
@@ -59,8 +59,8 @@ def HexTile(
         brick = ft.GestureDetector(
             key=f"hex-{look.at[0]},{look.at[1]}",
             content=spoken,
-            on_tap=partial(on_tap, look.at, False),
-            on_long_press=partial(on_tap, look.at, True),
+            on_tap=partial(on_tap, (look.at, False)),
+            on_long_press=partial(on_tap, (look.at, True)),
         )
         content = ft.MergeSemantics(brick)
     area = ft.Container(content, padding=ft.Padding.symmetric(vertical=radius / 4))

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Collection
 import flet as ft
 
 from scoring.rolling_empires.hexes import Hex
-from screens.parts.tap import forward
 from screens.rolling_empires.hex_looks import Look
 from screens.rolling_empires.hex_tile import HexTile
 from screens.rolling_empires.map_fit import fit
+from screens.rolling_empires.steady import use_steady
 
 ZOOM = 4.0
 """How many times larger the map can be drawn by pinching."""
@@ -36,16 +36,12 @@ def Board(
         on_hex: Called with a hex that was tapped or held; None: the map is only looked at.
         room: Hexes that the drawing has room for besides.
     """
-    latest: ft.MutableRef[OnHex | None] = ft.use_ref(None)
-    latest.current = on_hex
     placed = fit([*(look.at for look in looks), *room], width, height)
 
-    async def tapped(at: Hex, held: bool) -> None:  # noqa: FBT001 - it is what happened
-        if latest.current:
-            await forward(latest.current(at, held))
+    def tapped(how: tuple[Hex, bool]) -> Awaitable[None] | None:
+        return on_hex(*how) if on_hex else None
 
-    # The same function at every drawing: a hex that has not changed is not drawn anew.
-    tap = ft.use_memo(lambda: tapped, [])
+    tap = use_steady(tapped)
     tiles = [
         HexTile(
             look,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import cast
 
@@ -19,6 +19,7 @@ from screens import theme
 from screens.parts.tap import tappable
 from screens.rolling_empires.hex_lands import drawn_land
 from screens.rolling_empires.hex_looks import Lit
+from screens.rolling_empires.steady import Steady
 from screens.table import Table
 from screens.words import Words
 
@@ -52,7 +53,7 @@ def strip_row(
     found: tuple[Progress, ...],
     *,
     chosen: str,
-    on_chosen: Callable[[str], None],
+    on_chosen: Steady,
 ) -> ft.Control:
     """Return a chip for each kind of conquest.
 
@@ -64,20 +65,39 @@ def strip_row(
         chosen: The kind whose tiles are lit; empty: none.
         on_chosen: Called with the kind of a tapped chip, empty when it was lit.
     """
-    chips = [_chip(words, one, on_chosen, lit=one.kind == chosen, done=fulfilled(state, seat, one)) for one in found]
-    return ft.Row(list(chips), wrap=True, spacing=theme.TIGHT, run_spacing=theme.TIGHT)
+    chips = [
+        Chip(words, one, on_chosen, lit=one.kind == chosen, done=fulfilled(state, seat, one), key=one.kind)
+        for one in found
+    ]
+    return ft.Row(chips, wrap=True, spacing=theme.TIGHT, run_spacing=theme.TIGHT)
 
 
-def _chip(words: Words, one: Progress, on_chosen: Callable[[str], None], *, lit: bool, done: bool) -> ft.Control:
+@ft.memo  # type: ignore[untyped-decorator] # it has no types
+@ft.component
+def Chip(
+    words: Words,
+    one: Progress,
+    on_chosen: Steady,
+    *,
+    lit: bool,
+    done: bool,
+    key: str | None = None,  # noqa: ARG001 - Flet takes it
+) -> ft.Control:
+    """Show how far a player is towards one kind of conquest.
+
+    Args:
+        words: In which it is named.
+        one: How far.
+        on_chosen: Called with its kind, or empty when it was lit.
+        lit: Whether its tiles are lit on the map.
+        done: Whether the map allows the claim.
+        key: Tells it from the others.
+    """
     ink = theme.ON_MARKED if lit else theme.ON_CURRENT if done else ft.Colors.ON_SURFACE
     sign = drawn_land(one.kind, SIGN) if one.kind in (*LANDS, CRASH) else ft.Icon(ICONS[one.kind], size=SIGN, color=ink)
     text = f"{one.have}/{one.need}" if one.need else str(one.have)
     tick: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=theme.EDGE, color=ink)] if done else []
-    row = ft.Row(
-        [sign, *tick, ft.Text(text, theme_style=theme.TILE, color=ink)],
-        spacing=theme.TIGHT,
-        tight=True,
-    )
+    row = ft.Row([sign, *tick, ft.Text(text, theme_style=theme.TILE, color=ink)], spacing=theme.TIGHT, tight=True)
     name = told(words, one)
     return tappable(
         words.say("new-chosen", what=name) if lit else name,
