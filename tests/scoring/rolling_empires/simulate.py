@@ -8,9 +8,27 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import get_args
 
-from scoring.rolling_empires.actions import Attacked, AttackKind, ClaimKind, ConquestClaimed, DieBought, SpecialUsed
+from scoring.rolling_empires.actions import (
+    Attacked,
+    AttackKind,
+    BehemothWalked,
+    ClaimKind,
+    ConquestClaimed,
+    DieBought,
+    SaboteurSent,
+    SpecialUsed,
+)
 from scoring.rolling_empires.apply import apply
-from scoring.rolling_empires.cards import BARRACKS, NEUTRALS, ONCE_A_ROUND, TOKENS, WHITE_DICE, WORKSHOPS
+from scoring.rolling_empires.cards import (
+    BARRACKS,
+    BEHEMOTH,
+    NEUTRALS,
+    ONCE_A_ROUND,
+    SABOTEUR,
+    TOKENS,
+    WHITE_DICE,
+    WORKSHOPS,
+)
 from scoring.rolling_empires.events import EVENTS, CleanedUp, EmpiresEvent
 from scoring.rolling_empires.game import GAME
 from scoring.rolling_empires.mines import mines_controlled
@@ -47,7 +65,7 @@ class Tally:
     workshops: Counter[str] = field(default_factory=Counter)
     """Built, and turned sideways, by name."""
     neutrals: Counter[str] = field(default_factory=Counter)
-    """Neutral dice bought."""
+    """Neutral dice bought and used."""
     variants: Counter[str] = field(default_factory=Counter)
     """Games."""
     lines: Counter[str] = field(default_factory=Counter)
@@ -161,7 +179,12 @@ def _count(tally: Tally, state: EmpiresState, event: EmpiresEvent) -> None:
             tally.neutrals[f"{die} bought"] += 1
         case SpecialUsed(name=die) if die in NEUTRALS:
             tally.neutrals[f"{die} used"] += 1
+        case BehemothWalked():
+            tally.neutrals[f"{BEHEMOTH} used"] += 1
+        case SaboteurSent():
+            tally.neutrals[f"{SABOTEUR} used"] += 1
     tally.actions[name] += 1
+    tally.neutrals.update(f"{die.name} used" for die in getattr(event, "dice", ()) if die.name in NEUTRALS)
     after = apply(state, event)
     if name in ("WorkshopBuilt", "MineFlipped", "WorkshopNamed"):
         tally.workshops[getattr(event, "name", "")] += 1
@@ -188,7 +211,7 @@ def wanted(tally: Tally) -> tuple[tuple[str, Counter[str], list[str]], ...]:
     attacks = [f"attack {kind}" for kind in get_args(AttackKind)]
     claims = [f"claim {kind}" for kind in get_args(ClaimKind)]
     used = [f"{name} used" for name in (*ONCE_A_ROUND, BARRACKS)]
-    dice = [f"{name} bought" for name in NEUTRALS]
+    dice = [f"{name} {done}" for name in NEUTRALS for done in ("bought", "used")]
     return (
         ("main actions", tally.actions, [*MAIN_ACTIONS, *attacks, *claims]),
         ("abilities", tally.actions, list(ABILITIES)),
