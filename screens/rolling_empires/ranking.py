@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from scoring.game import Fact, Standing
@@ -16,8 +18,8 @@ from screens.words import Words
 
 POINTS = ("score", "other_score")
 """The values of a fact that are half points."""
-PART = 68
-"""The width of a category on a card."""
+PART, LINE = 68, 26
+"""The width of a category on a card, and the height of a total, in text of ordinary size."""
 UNKNOWN = "result-unknown"
 """The key of a category that nobody knows."""
 
@@ -67,14 +69,19 @@ def verdict(words: Words, table: Table) -> list[ft.Control]:
     return [ft.Semantics(live_region=True, container=True, content=box)]
 
 
-def ranking(words: Words, table: Table) -> ft.Control:
-    """Return a card for each player, best first, the withdrawn at the end without a place."""
-    return ft.Column(
-        [_card(words, standing, category_scores(table.state, standing.seat)) for standing in table.snapshot.standings],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        tight=True,
-    )
+@ft.component
+def Ranking(words: Words, table: Table) -> ft.Control:
+    """A card for each player, best first, the withdrawn at the end without a place."""
+    scale, set_scale = ft.use_state(1.0)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        set_scale(max(1.0, round(event.height / LINE, 1)))
+
+    cards = [
+        _card(words, standing, category_scores(table.state, standing.seat), PART * scale, None if at else measured)
+        for at, standing in enumerate(table.snapshot.standings)
+    ]
+    return ft.Column(list(cards), spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True)
 
 
 def place_of(words: Words, standing: Standing) -> str:
@@ -87,7 +94,9 @@ def points(score: CategoryScore) -> str:
     return theme.NOTHING if score.value is None else half(score.value)
 
 
-def _card(words: Words, standing: Standing, scores: tuple[CategoryScore, ...]) -> ft.Control:
+def _card(
+    words: Words, standing: Standing, scores: tuple[CategoryScore, ...], width: float, measured: Any
+) -> ft.Control:
     quiet = ft.Colors.ON_SURFACE if standing.rank else theme.QUIET
     first = standing.rank == 1
     badge = ft.Container(
@@ -104,12 +113,15 @@ def _card(words: Words, standing: Standing, scores: tuple[CategoryScore, ...]) -
         [
             badge,
             ft.Text(standing.player, theme_style=theme.HEADING, color=quiet, expand=True),
-            ft.Text(half(standing.score), theme_style=theme.TITLE, color=quiet),
+            ft.Container(
+                ft.Text(half(standing.score), theme_style=theme.TITLE, color=quiet, no_wrap=True),
+                on_size_change=measured,
+            ),
         ],
         spacing=theme.SPACE,
     )
     parts = ft.Row(
-        [_part(words, score.category, points(score)) for score in scores],
+        [_part(words, score.category, points(score), width) for score in scores],
         wrap=True,
         spacing=theme.GAP,
         run_spacing=theme.TIGHT,
@@ -139,13 +151,13 @@ def _card(words: Words, standing: Standing, scores: tuple[CategoryScore, ...]) -
     return named(spoken, box)
 
 
-def _part(words: Words, category: Field, text: str) -> ft.Control:
+def _part(words: Words, category: Field, text: str, width: float) -> ft.Control:
     return ft.Column(
         [
             ft.Text(text, theme_style=theme.HEADING),
             ft.Text(words.say(f"re-score-short-{category}"), theme_style=theme.CAPTION, color=theme.QUIET),
         ],
-        width=PART,
+        width=width,
         spacing=0,
         tight=True,
     )

@@ -17,7 +17,7 @@ from screens.parts.message import notice
 from screens.parts.tap import Tap
 from screens.parts.title import Action
 from screens.rolling_empires.points import half
-from screens.rolling_empires.ranking import place_of, points, ranking, reasons, verdict
+from screens.rolling_empires.ranking import Ranking, place_of, points, reasons, verdict
 from screens.rolling_empires.start import GAME
 from screens.services import copy_text, share_text
 from screens.table import Table
@@ -46,7 +46,7 @@ def Result(table: Table) -> Any:
 
     body: list[ft.Control] = [
         *verdict(words, table),
-        ranking(words, table),
+        Ranking(words, table),
         _button(
             words.say("share-copy-table"), ft.Icons.COPY, asked(copy_text, "share-copied", "share-no-clipboard"), "copy"
         ),

@@ -21,7 +21,7 @@ from screens.parts.player_fields import PlayerFields
 from screens.parts.rows import switch_row
 from screens.parts.sticky_table import StickyTable
 from screens.parts.title import Action
-from screens.rolling_empires.ranking import ranking, verdict
+from screens.rolling_empires.ranking import Ranking, verdict
 from screens.rolling_empires.start import GAME, last_match
 from screens.rolling_empires.steady import use_steady
 from screens.rolling_empires.tally_sheet import Order, columns, player_name, tally_rows, tally_sheet
@@ -105,7 +105,7 @@ def TallySheet(table: Table) -> Any:
         hint = words.say(f"re-tally-hint-{field}")
         pane = typing(entry, label, words.say("re-score-wrong"), fields=True, hint=hint)
     ended = snapshot.outcome is not None
-    found = [*verdict(words, table), ranking(words, table)] if ended else []
+    found = [*verdict(words, table), Ranking(words, table)] if ended else []
     other: Order = "category" if by == "player" else "player"
     return screen(
         words,
