@@ -8,10 +8,7 @@ from typing import Any
 import flet as ft
 
 from scoring.checks import LONGEST_TEXT
-from scoring.rolling_empires.cards import NEUTRALS
-from scoring.rolling_empires.events import CreaturesDrafted
-from scoring.rolling_empires.events import DRAFTED
-from scoring.rolling_empires.state import EmpiresState
+from scoring.rolling_empires.events import DRAFTED, CreaturesDrafted
 from scoring.seats import clean_name
 from screens import theme
 from screens.frame import screen, scrolling
@@ -19,6 +16,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.pills import Pill, pills
 from screens.parts.section import section
 from screens.parts.text_field import text_field
+from screens.rolling_empires.actions_offered import undrafted
 from screens.rolling_empires.start import GAME
 from screens.table import Table
 
@@ -63,7 +61,7 @@ def PlayerDraft(table: Table, seat: int) -> ft.Control:
         return Pill(name, False, partial(keep, (*own, name)), key=f"{seat}-{name}")
 
     full = len(own) >= DRAFTED
-    offered = own if full else (*own, *(name for name in creatures(state) if name not in own))
+    offered = own if full else (*own, *(name for name in undrafted(state) if name not in own))
     parts = [pills(*map(pill, offered))] if offered else []
     if not full:
         field = text_field(words.say("re-draft-creature"), "", write, f"creature-{seat}-{emptied}")
@@ -74,10 +72,3 @@ def PlayerDraft(table: Table, seat: int) -> ft.Control:
         parts.append(ft.Row([field, button], spacing=theme.GAP))
     note = words.say("re-draft-count", count=len(own), most=DRAFTED)
     return section(state.player(seat), *parts, note=note)
-
-
-def creatures(state: EmpiresState) -> tuple[str, ...]:
-    """Return the creatures of the copy that nobody has drafted; neutral ones are not dealt."""
-    gone = {name for empire in state.empires for name in empire.creatures} | set(NEUTRALS)
-    names = dict.fromkeys(card.name for card in state.setup.cards.creatures if card.name)
-    return tuple(name for name in names if name not in gone)

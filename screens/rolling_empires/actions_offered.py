@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from scoring.rolling_empires.cards import WORKSHOPS, MonumentCard, WorkshopCard
+from scoring.rolling_empires.cards import CREATURES, NEUTRALS, WORKSHOPS, MonumentCard, WorkshopCard
 from scoring.rolling_empires.state import EmpiresState
 
 
+def told_creatures(state: EmpiresState, seat: int) -> tuple[str, ...]:
+    """Return the dice a player can buy, by creature, that the players told of: the own ones, then the public pool."""
+    return tuple(dict.fromkeys((*_own(state, seat), *state.neutrals)))
+
+
 def creatures_of(state: EmpiresState, seat: int) -> tuple[str, ...]:
-    """Return the dice a player can buy, by creature, as far as they are known, then those of the public pool."""
+    """Return all dice a player can buy, by creature: also those of the faction that the rulebook mentions."""
     empire = state.empires[seat]
-    own = empire.creatures or tuple(
-        card.name for card in state.setup.cards.creatures if card.name and card.faction in (empire.faction, "")
-    )
-    return (*dict.fromkeys(own), *(name for name in state.neutrals if name not in own))
+    mentioned = () if empire.creatures else CREATURES.get(empire.faction, ())
+    return tuple(dict.fromkeys((*_own(state, seat), *mentioned, *state.neutrals)))
+
+
+def _own(state: EmpiresState, seat: int) -> tuple[str, ...]:
+    """Return the drafted creatures of a player, else those of the faction in the copy."""
+    empire = state.empires[seat]
+    cards = state.setup.cards.creatures
+    return empire.creatures or tuple(card.name for card in cards if card.name and card.faction in (empire.faction, ""))
+
+
+def undrafted(state: EmpiresState) -> tuple[str, ...]:
+    """Return the creatures that nobody has drafted, of the copy and of the rulebook; neutral ones are not dealt."""
+    gone = {name for empire in state.empires for name in empire.creatures} | set(NEUTRALS)
+    own = [card.name for card in state.setup.cards.creatures if card.name]
+    mentioned = [name for names in CREATURES.values() for name in names]
+    return tuple(name for name in dict.fromkeys((*own, *mentioned)) if name not in gone)
 
 
 def workshops(state: EmpiresState) -> tuple[WorkshopCard, ...]:

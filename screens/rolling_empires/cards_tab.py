@@ -16,7 +16,7 @@ from screens.frame import scrolling
 from screens.parts.pills import Pill, pills
 from screens.parts.tap import Tap
 from screens.parts.title import Action, icon_button
-from screens.rolling_empires.actions_offered import creatures_of
+from screens.rolling_empires.actions_offered import told_creatures
 from screens.rolling_empires.cards_workshops import workshop_row
 from screens.rolling_empires.desk import Desk
 
@@ -67,7 +67,7 @@ def _decks(desk: Desk, seat: int) -> list[ft.Control]:
         _card(desk, seat, "dice", place, (name or words.say("re-cards-die"), _die_note(desk, name)))
         for place, name in enumerate(empire.dice)
     ]
-    buy: Tap = build("die") if creatures_of(state, seat) else partial(send, DieBought(seat))
+    buy: Tap = build("die") if told_creatures(state, seat) else partial(send, DieBought(seat))
     claim = partial(desk.go, f"claim/{seat}")
     found = [
         _deck(desk, "workshops", workshops, build("workshop")),

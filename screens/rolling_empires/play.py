@@ -39,12 +39,13 @@ MAP = 0.55
 @ft.component
 def Play(table: Table) -> Any:
     """The screen of a match, or of a tally."""
-    return TallySheet(table) if table.state.setup.tally else Match(table)
+    # What is open on the screen belongs to the match: on the way to another one it is left behind.
+    return TallySheet(table) if table.state.setup.tally else Match(table, key=table.match.id)
 
 
 @ft.component
-def Match(table: Table) -> Any:
-    """The screen of a match."""
+def Match(table: Table, *, key: str | None = None) -> Any:  # noqa: ARG001 - Flet takes it
+    """The screen of a match; `key` tells it from that of another one."""
     session, words = table.session, table.words
     desk, asked = _use_desk(table)
     use_awake(session)

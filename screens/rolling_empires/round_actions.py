@@ -12,7 +12,7 @@ from scoring.rolling_empires.actions import DieBought, MineBuilt, SpecialUsed
 from screens import theme
 from screens.parts.section import section
 from screens.parts.tap import Tap, tappable
-from screens.rolling_empires.actions_offered import creatures_of
+from screens.rolling_empires.actions_offered import told_creatures
 from screens.rolling_empires.desk import Asked, Desk
 from screens.rolling_empires.round_rows import tile_rows
 
@@ -56,7 +56,7 @@ def _mains(desk: Desk) -> list[Main]:
     def build(kind: str) -> Tap:
         return partial(desk.go, f"build/{kind}-{seat}")
 
-    buy: Tap = build("die") if creatures_of(desk.state, seat) else partial(send, DieBought(seat))
+    buy: Tap = build("die") if told_creatures(desk.state, seat) else partial(send, DieBought(seat))
     to_map, to_cards = partial(desk.show, "map"), partial(desk.show, "cards")
     enemies = [other for other in desk.state.seats.playing if other != seat]
     pillage = to_map if desk.state.land or not enemies else partial(desk.go, f"pillage/{enemies[0]}")

@@ -8,8 +8,7 @@ import flet as ft
 
 from scoring.rolling_empires import table as rules
 from scoring.rolling_empires.corrections import TurnGiven
-from scoring.rolling_empires.events import FactionChosen
-from scoring.rolling_empires.events import DRAFTED
+from scoring.rolling_empires.events import DRAFTED, FactionChosen
 from screens import theme
 from screens.parts.pills import Pill, pills
 from screens.parts.rows import way_row

@@ -31,7 +31,7 @@ def next_thing(desk: Desk) -> Next:
     match step.kind:
         case "first-player":
             return Next(words.say("re-step-roll-again" if state.tied else "re-step-roll"), ft.Icons.CASINO, send)
-        case "city" if desk.tab != "map":
+        case "city" if desk.tab != "map" and not desk.table.session.wide:
             return Next(words.say("re-step-cities"), ft.Icons.CASTLE, partial(desk.show, "map"))
         case "city" | "setup":
             start = partial(desk.table.send, SetupEnded())

@@ -21,6 +21,7 @@ from scoring.rolling_empires.actions import (
     WorkshopUsed,
 )
 from scoring.rolling_empires.cards import (
+    CREATURES,
     NEUTRALS,
     WORKSHOPS,
     ConquestCard,
@@ -317,9 +318,16 @@ def test_own_cards_are_offered_before_those_of_the_rulebook(data: Library) -> No
     "setup, names",
     [
         ({}, ()),
+        ({"factions": ("dwarves", "", "")}, CREATURES["dwarves"]),
         ({"neutral": True}, NEUTRALS),
-        ({"cards": COPY, "factions": ("dwarves", "", "")}, ("Golem", "Gnome")),
-        ({"cards": COPY, "neutral": True, "factions": ("imperials", "", "")}, ("Thief", *NEUTRALS)),
+        (
+            {"cards": COPY, "factions": ("dwarves", "", "")},
+            ("Golem", "Gnome", *(name for name in CREATURES["dwarves"] if name != "Golem")),
+        ),
+        (
+            {"cards": COPY, "neutral": True, "factions": ("imperials", "", "")},
+            ("Thief", *NEUTRALS, *(name for name in CREATURES["imperials"] if name != "Thief")),
+        ),
     ],
 )
 def test_the_dice_that_can_be_named(data: Library, setup: dict[str, Any], names: tuple[str, ...]) -> None:
@@ -396,15 +404,14 @@ def test_re_38_four_creatures_are_told_for_each_player(data: Library) -> None:
     with opened(data, Draft, match) as screen:
         assert tapped(screen, match, "0-Golem") == CreaturesDrafted(0, ("Golem",))
         assert not has(screen, "1-Golem")
-        screen.write("creature-0-0", "Dark  Elf ")
-        assert tapped(screen, match, "add-0") == CreaturesDrafted(0, ("Golem", "Dark Elf"))
+        screen.write("creature-0-0", "Swamp  Elf ")
+        assert tapped(screen, match, "add-0") == CreaturesDrafted(0, ("Golem", "Swamp Elf"))
         assert screen.find("creature-0-1").value in ("", None)
-        assert tapped(screen, match, "0-Thief") == CreaturesDrafted(0, ("Golem", "Dark Elf", "Thief"))
-        screen.write("creature-0-1", "Lobo")
-        act(screen, match, "add-0")
+        assert tapped(screen, match, "0-Thief") == CreaturesDrafted(0, ("Golem", "Swamp Elf", "Thief"))
+        act(screen, match, "0-Lobo")
         assert "4 of 4" in screen.texts()
         assert not has(screen, "add-0")
-        assert tapped(screen, match, "0-Golem") == CreaturesDrafted(0, ("Dark Elf", "Thief", "Lobo"))
+        assert tapped(screen, match, "0-Golem") == CreaturesDrafted(0, ("Swamp Elf", "Thief", "Lobo"))
         assert has(screen, "1-Golem")
 
 

@@ -19,7 +19,7 @@ from storage.library import Library
 from storage.match import Match
 from tests.screens.empires_table import GAME, SIX, acting, do, ends, has, last, new, primary, rolling
 from tests.screens.mounting import Mounted
-from tests.screens.opened import act, opened, routes
+from tests.screens.opened import OfMatch, act, opened, routes
 
 
 @pytest.fixture
@@ -102,6 +102,24 @@ def test_a_tap_that_does_something_stays_on_its_tab(data: Library, tab: str) -> 
         act(screen, match, "primary")
         assert last(match) == TurnEnded(0)
         assert f"{words.say(f're-play-tab-{tab}')}, chosen" in screen.names()
+
+
+def test_another_match_begins_on_its_first_tab_with_nothing_asked(data: Library) -> None:
+    first, second = acting(data), acting(data, "Dora", "Emil")
+
+    @ft.component
+    def Either() -> ft.View:  # noqa: N802 - a component
+        chosen, choose = ft.use_state(first.id)
+        other = ft.Button("other", key="other", on_click=partial(choose, second.id))
+        return ft.View(controls=[other, OfMatch(Play, chosen)])
+
+    with opened(data, Either) as screen:
+        screen.click("tab-cards")
+        assert "Cards, chosen" in screen.names()
+        screen.click("other")
+        screen.settle()
+        assert "Round, chosen" in screen.names()
+        assert "Actions · Dora's turn" in screen.texts()
 
 
 def test_the_four_tabs_stand_above_the_bar_on_a_phone_and_the_map_has_its_own_pane_on_a_wide_screen(
