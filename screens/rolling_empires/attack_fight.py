@@ -19,7 +19,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.pills import Pill, pills
 from screens.parts.section import section
 from screens.rolling_empires.attack_force import die_name, force_parts, use_force
-from screens.rolling_empires.attack_sums import counted, verdict, verdict_card
+from screens.rolling_empires.attack_sums import counted, loses, verdict, verdict_card
 from screens.rolling_empires.hex_looks import land_at, tile_name
 from screens.rolling_empires.laying import map_screen
 from screens.rolling_empires.lines import said
@@ -67,10 +67,12 @@ def Fight(table: Table, seat: int, at: Hex, kind: AttackKind, ways: list[ft.Cont
     attack = battles.attack(state, seat, event.dice, event.magic, kind)
     defence = battles.defence(state, at)
     ends = verdict(words, attack, typed, defence, against)
-    takes = words.say("re-attack-takes", player=state.player(seat), land=land_at(words, state.tile(at).land, at))
-    after = table.match.game.apply(state, event)
+    lines: tuple[str, ...] = (words.say("re-attack-nothing"),)
+    if not loses(attack, typed, defence, against):
+        takes = words.say("re-attack-takes", player=state.player(seat), land=land_at(words, state.tile(at).land, at))
+        lines = (takes, *said(words, table.match.game.apply(state, event).lines))
     body = scrolling(
-        verdict_card(ends, (takes, *said(words, after.lines))),
+        verdict_card(ends, lines),
         *ways,
         *told,
         counted(words, words.say("re-sum-attack"), attack, typed, set_typed, key="attack"),

@@ -64,10 +64,16 @@ def verdict(words: Words, attack: battles.Sum, typed: int, defence: battles.Sum,
     if typed == NOT_TOLD and not attack.known:
         return words.say("re-attack-open", defence=other)
     values = {"attack": one, "defence": other}
-    if not battles.wins(one, other):
+    if loses(attack, typed, defence, defence_typed):
         return words.say("re-attack-loses", **values)
     sure = defence.known or defence_typed != NOT_TOLD
     return words.say("re-attack-beats" if sure else "re-attack-perhaps", **values)
+
+
+def loses(attack: battles.Sum, typed: int, defence: battles.Sum, defence_typed: int) -> bool:
+    """Say whether an attack does not take its tile; of dice that nobody told nothing is said."""
+    known = typed != NOT_TOLD or attack.known
+    return known and not battles.wins(power(attack, typed), power(defence, defence_typed))
 
 
 def verdict_card(text: str, lines: tuple[str, ...] = ()) -> ft.Control:

@@ -20,13 +20,11 @@ from screens.parts.tap import tappable
 from screens.rolling_empires.hex_lands import drawn_land
 from screens.rolling_empires.hex_looks import Lit, looks
 from screens.rolling_empires.laying import map_screen
-from screens.rolling_empires.map_board import Board
+from screens.rolling_empires.map_board import WholeBoard
 from screens.session import EMPTY
 from screens.table import Table
 
 ALL: tuple[Land, ...] = (*LANDS, CRASH)
-AROUND = 330
-"""The height of what stands above and below the map, until it is measured."""
 
 
 def left(state: EmpiresState) -> dict[Land, int]:
@@ -54,14 +52,10 @@ def EnterMap(table: Table) -> Any:
     words, session, state = table.words, table.session, table.state
     chosen, pick = ft.use_state(EMPTY)
     picked: Land = chosen or LANDS[0]
-    room, set_room = ft.use_state((float(session.width), float(session.height - AROUND)))
     land, open_to = brush(state, picked), left(state)
     hexes = [at for at, _ in state.land]
     light: dict[Hex, Lit] = dict.fromkeys(entry_spots(hexes), "")
     light |= dict.fromkeys(drop_spots(hexes), "spot")
-
-    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
-        set_room((float(event.width), float(event.height)))
 
     def on_hex(at: Hex, held: bool) -> None:  # noqa: FBT001 - it is what happened
         now: EmpiresState = table.match.snapshot.state
@@ -70,7 +64,6 @@ def EnterMap(table: Table) -> Any:
         else:
             table.send(entered(now, brush(now, picked), at))
 
-    board = Board(looks(words, state, light), room[0] - 2 * theme.GAP, room[1], on_hex)
     missing = sum(max(0, count) for count in open_to.values())
     told = words.say("re-enter-left", count=missing) if missing else words.say("re-enter-complete")
     bar = ActionBar(
@@ -80,57 +73,45 @@ def EnterMap(table: Table) -> Any:
         partial(session.go, f"/m/{table.match.id}"),
         **table.undo_redo,
     )
-    body = ft.Column(
-        [
-            ft.Container(
-                board,
-                expand=True,
-                on_size_change=measured,
-                alignment=ft.Alignment.CENTER,
-                padding=ft.Padding.symmetric(horizontal=theme.GAP),
-            ),
-            _lands(table, land, open_to, pick),
-        ],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    body = WholeBoard(
+        looks(words, state, light),
+        (session.width, session.height),
+        on_hex,
+        lambda cramped: _lands(table, land, open_to, pick, cramped=cramped),
     )
     return map_screen(table, words.say("re-enter-title"), body, bar, subtitle=told)
 
 
-def _lands(table: Table, land: Land, open_to: dict[Land, int], pick: Any) -> ft.Control:
+def _lands(table: Table, land: Land, open_to: dict[Land, int], pick: Any, *, cramped: bool) -> ft.Control:
     words = table.words
 
     def button(one: Land) -> ft.Control:
         name, chosen = words.say(f"re-land-{one}"), one == land
         ink = theme.ON_MARKED if chosen else ft.Colors.ON_SURFACE
+        short = words.say("re-enter-crash") if one == CRASH else name
         said = words.say("re-enter-land", land=name, count=open_to[one])
-        content = ft.Column(
-            [
-                drawn_land(one, theme.LARGE_ICON),
-                ft.Text(str(open_to[one]), theme_style=theme.HEADING, color=ink),
-                ft.Text(name, theme_style=theme.COLUMN, color=ink, text_align=ft.TextAlign.CENTER),
-            ],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        parts: list[ft.Control] = [
+            drawn_land(one, theme.LARGE_ICON),
+            ft.Text(str(open_to[one]), theme_style=theme.HEADING, color=ink),
+            ft.Text(short, theme_style=theme.COLUMN, color=ink, text_align=ft.TextAlign.CENTER),
+        ]
+        content: ft.Control = ft.Row(parts, spacing=theme.GAP, tight=True)
+        if not cramped:
+            middle = ft.CrossAxisAlignment.CENTER
+            content = ft.Column(parts, spacing=0, tight=True, horizontal_alignment=middle)
         return tappable(
             words.say("new-chosen", what=said) if chosen else said,
-            ft.Container(content, padding=ft.Padding.symmetric(vertical=theme.GAP), alignment=ft.Alignment.TOP_CENTER),
+            ft.Container(content, padding=theme.GAP, alignment=None if cramped else ft.Alignment.TOP_CENTER),
             partial(pick, one),
             fill=theme.MARKED if chosen else theme.CARD,
-            expand=1,
+            expand=None if cramped else 1,
             key=f"land-{one}",
         )
 
-    row = ft.Row(
-        [button(one) for one in ALL],
-        spacing=theme.TIGHT,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    buttons = [button(one) for one in ALL]
+    row = ft.Row(buttons, wrap=True, spacing=theme.TIGHT, run_spacing=theme.TIGHT)
+    if not cramped:
+        stretch = ft.CrossAxisAlignment.STRETCH
+        row = ft.Row(buttons, spacing=theme.TIGHT, intrinsic_height=True, vertical_alignment=stretch)
     hint = ft.Text(words.say("re-enter-hint"), theme_style=theme.SMALL, color=theme.QUIET)
-    return ft.Container(
-        ft.Column([hint, row], spacing=theme.GAP, tight=True),
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE),
-    )
+    return ft.Container(ft.Column([hint, row], spacing=theme.GAP, tight=True), padding=theme.EDGE)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
+from typing import Any
 
 import flet as ft
 
 from scoring.rolling_empires.hexes import Hex
+from screens import theme
 from screens.rolling_empires.hex_looks import Look
 from screens.rolling_empires.hex_tile import HexTile
 from screens.rolling_empires.map_fit import fit
 from screens.rolling_empires.steady import use_steady
 
+AROUND = 330
+"""The height of what stands above and below a map that fills a screen, until it is measured."""
+CRAMPED = 200
+"""A map that would be less high scrolls with what stands below it, as with large text."""
 ZOOM = 4.0
 """How many times larger the map can be drawn by pinching."""
 
@@ -60,3 +66,46 @@ def Board(
         max_scale=ZOOM,
     )
     return ft.Container(viewer, width=width, height=height)
+
+
+@ft.component
+def WholeBoard(
+    looks: tuple[Look, ...],
+    size: tuple[float, float],
+    on_hex: OnHex,
+    below: Callable[[bool], ft.Control],
+    room: Collection[Hex] = (),
+) -> ft.Control:
+    """Show a map that takes the room which is left over by what stands below it.
+
+    Args:
+        looks: What its hexes show.
+        size: The room of the screen.
+        on_hex: Called with a hex that was tapped or held.
+        below: Returns what stands below, told whether room is short.
+        room: Hexes that the drawing has room for besides.
+    """
+    left, measure = ft.use_state((float(size[0]), float(size[1] - AROUND)))
+    width = size[0] - 2 * theme.GAP
+
+    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
+        measure((float(event.width), float(event.height)))
+
+    if left[1] < CRAMPED:
+        board = ft.Row([Board(looks, width, width, on_hex, room)], alignment=ft.MainAxisAlignment.CENTER)
+        return ft.ListView([board, below(True)], expand=True)
+    return ft.Column(
+        [
+            ft.Container(
+                Board(looks, left[0] - 2 * theme.GAP, left[1], on_hex, room),
+                expand=True,
+                on_size_change=measured,
+                alignment=ft.Alignment.CENTER,
+                padding=ft.Padding.symmetric(horizontal=theme.GAP),
+            ),
+            below(False),
+        ],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        expand=True,
+    )

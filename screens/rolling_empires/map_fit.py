@@ -39,13 +39,14 @@ class Fit:
         return self.left + x * self.radius, self.top + y * self.radius
 
 
-def fit(hexes: Collection[Hex], width: float, height: float) -> Fit:
+def fit(hexes: Collection[Hex], width: float, height: float, *, steady: bool = False) -> Fit:
     """Return how hexes fit into a room, the whole of them if they can be read then.
 
-    A long map is turned; one that would be too small all the same is drawn larger than the room, to be panned.
+    A long map is turned, unless it is to stay steady; one that would be too small all the same is drawn larger than
+    the room, to be panned.
     """
     best = max(range(TURNS), key=lambda turn: (_radius(hexes, turn, width, height), -turn))
-    turn = 0 if _radius(hexes, 0, width, height) >= SMALL else best
+    turn = 0 if steady or _radius(hexes, 0, width, height) >= SMALL else best
     radius = min(LARGEST, max(LEAST, _radius(hexes, turn, width, height)))
     left, top, right, bottom = _bounds(hexes, turn)
     whole = max(width, (right - left) * radius), max(height, (bottom - top) * radius)

@@ -24,8 +24,8 @@ from screens.table import Table
 
 AROUND = 300
 """The height of what stands above and below the tab, until it is measured."""
-MOST = 0.58
-"""How much of the tab's height the map takes."""
+MOST, WIDE_MOST = 0.58, 0.68
+"""How much of the tab's height the map takes, on a phone and where there is room."""
 LEAST = 420
 """A tab that is less high scrolls as a whole."""
 PANE = 0.55
@@ -73,7 +73,7 @@ def _body(
         tapped(table, Task("look", NOBODY) if held else task, at)
 
     width = room[0] - 2 * theme.EDGE
-    most = MOST * room[1] if room[1] >= LEAST else LEAST * MOST
+    most = (WIDE_MOST if table.session.wide else MOST) * room[1] if room[1] >= LEAST else LEAST
     height = drawn_height([at for at, _ in state.land], width, most)
     board = ft.Container(
         Board(looks(words, state, lights(lit) if lit else task.lit), width, height, on_hex),
@@ -91,7 +91,7 @@ def _body(
     panel.append(Seldom(words, f"/m/{table.match.id}/map", table.session.go))
     padded = ft.Container(
         ft.Column(panel, spacing=theme.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.GAP),
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.GAP),
     )
     if room[1] < LEAST:
         return ft.ListView([board, padded], expand=True)

@@ -15,8 +15,7 @@ from screens import theme
 from screens.parts.action_bar import ActionBar
 from screens.rolling_empires.hex_looks import Lit, land_at, looks
 from screens.rolling_empires.laying import map_screen
-from screens.rolling_empires.laying_enter import AROUND
-from screens.rolling_empires.map_board import Board
+from screens.rolling_empires.map_board import WholeBoard
 from screens.session import EMPTY
 from screens.table import Table
 
@@ -49,14 +48,10 @@ def MoveTiles(table: Table) -> Any:
     seat = max(0, table.state.turn)
     moved, set_moved = ft.use_state(EMPTY)
     picked, pick = ft.use_state(EMPTY)
-    room, set_room = ft.use_state((float(session.width), float(session.height - AROUND)))
     moves: Moves = moved or ()
     event = TilesMoved(seat, moves) if moves else None
     state: EmpiresState = table.match.game.apply(table.state, event) if event else table.state
     lit = light(state, moves, picked)
-
-    def measured(event: ft.LayoutSizeChangeEvent[Any]) -> None:
-        set_room((float(event.width), float(event.height)))
 
     def on_hex(at: Hex, _held: bool) -> None:  # noqa: FBT001 - it is what happened
         if picked and at != picked and not state.tile(at):
@@ -65,13 +60,6 @@ def MoveTiles(table: Table) -> Any:
         elif state.tile(at) and len(moves) < MOST:
             pick(None if at == picked else at)
 
-    board = ft.Container(
-        Board(looks(words, state, lit), room[0] - 2 * theme.GAP, room[1], on_hex),
-        expand=True,
-        on_size_change=measured,
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP),
-    )
     told = ft.Semantics(
         live_region=True,
         container=True,
@@ -81,7 +69,7 @@ def MoveTiles(table: Table) -> Any:
         words.say("re-moves-again"), key="again", on_click=partial(set_moved, None), disabled=not moves
     )
     below = ft.Container(ft.Column([told, again], spacing=0, tight=True), padding=theme.EDGE)
-    body = ft.Column([board, below], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    body = WholeBoard(looks(words, state, lit), (session.width, session.height), on_hex, lambda _: below)
     send = partial(table.send_then, event, partial(session.go, f"/m/{table.match.id}")) if event else None
     label = words.say("re-moves-done", count=len(moves)) if moves else words.say("re-map-do-moves")
     bar = ActionBar(words, label, ft.Icons.OPEN_WITH, send, **table.undo_redo)

@@ -96,14 +96,21 @@ def Chip(
     ink = theme.ON_MARKED if lit else theme.ON_CURRENT if done else ft.Colors.ON_SURFACE
     sign = drawn_land(one.kind, SIGN) if one.kind in (*LANDS, CRASH) else ft.Icon(ICONS[one.kind], size=SIGN, color=ink)
     text = f"{one.have}/{one.need}" if one.need else str(one.have)
-    tick: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=theme.EDGE, color=ink)] if done else []
-    row = ft.Row([sign, *tick, ft.Text(text, theme_style=theme.TILE, color=ink)], spacing=theme.TIGHT, tight=True)
+    tick: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, size=SIGN, color=ink)] if done else []
+    column = ft.Column(
+        [
+            ft.Row([sign, *tick], spacing=theme.TIGHT, tight=True),
+            ft.Text(text, theme_style=theme.TILE, color=ink),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
     name = told(words, one)
     return tappable(
         words.say("new-chosen", what=name) if lit else name,
-        ft.Container(row, padding=ft.Padding.symmetric(horizontal=theme.GAP)),
+        ft.Container(column, padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=theme.TIGHT)),
         partial(on_chosen, "" if lit else one.kind),
-        height=theme.TOUCH,
         fill=theme.MARKED if lit else theme.CURRENT if done else theme.CARD,
         outline=ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE) if done and not lit else None,
         key=f"strip-{one.kind}",

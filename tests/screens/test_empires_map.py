@@ -395,3 +395,9 @@ def test_the_tab_is_drawn_in_every_language_and_width(data: Library, language: s
     found = fighting(data, players, factions=FACTIONS[:players])
     with opened(data, MapTab, found, language=language, width=width) as screen:
         assert len(screen.of(ft.GestureDetector)) == len(TILES)
+
+
+def test_a_map_that_changes_from_tap_to_tap_is_never_turned() -> None:
+    band = [(q, r) for q in range(17) for r in (0, 1)]
+    assert fit(band, 328, 460, steady=True).turn == 0
+    assert fit(band, 328, 460, steady=True).width > 328
