@@ -17,15 +17,15 @@ from screens import theme
 from screens.parts.tap import named
 from screens.words import Words
 
-RIM = "#FFFFFF"
+RIM = theme.TOKEN_RIM
 """Round every mark, and what is written on it."""
 FACTION_INK = {
-    ELVES: "#1B5E20",
-    DWARVES: "#7A3E00",
-    IMPERIALS: "#0D47A1",
-    GOBLINS: "#A3150F",
-    ELEMENTALS: "#00596B",
-    WIZARDS: "#6A1B9A",
+    ELVES: theme.GREEN_TOKEN,
+    DWARVES: theme.BROWN_TOKEN,
+    IMPERIALS: theme.BLUE_TOKEN,
+    GOBLINS: theme.RED_TOKEN,
+    ELEMENTALS: theme.TEAL_TOKEN,
+    WIZARDS: theme.PURPLE_TOKEN,
 }
 """The ink of each faction."""
 SEAT_INKS = (

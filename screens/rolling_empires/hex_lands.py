@@ -8,15 +8,16 @@ import flet as ft
 import flet.canvas as cv
 
 from scoring.rolling_empires.cards import Land
+from screens import theme
 
-INK = "#26241F"
+INK = theme.TILE_INK
 """Of the signs, and of what is written on a tile."""
 TONES: dict[Land, str] = {
-    "mountain": "#A9B2BF",
-    "desert": "#E2C79A",
-    "wheat": "#EDBE4B",
-    "forest": "#93BF87",
-    "crash": "#BFAEE0",
+    "mountain": theme.MOUNTAIN,
+    "desert": theme.DESERT,
+    "wheat": theme.WHEAT,
+    "forest": theme.FOREST,
+    "crash": theme.CRASH_SITE,
 }
 """The grounds of the tiles."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import flet as ft
@@ -11,7 +11,7 @@ from scoring.rolling_empires.hexes import Hex
 from screens import theme
 from screens.rolling_empires.hex_looks import Look
 from screens.rolling_empires.hex_tile import HexTile
-from screens.rolling_empires.map_fit import fit
+from screens.rolling_empires.map_fit import drawn_height, fit
 from screens.rolling_empires.steady import use_steady
 
 AROUND = 330
@@ -31,7 +31,8 @@ def Board(
     width: float,
     height: float,
     on_hex: OnHex | None = None,
-    room: Collection[Hex] = (),
+    *,
+    steady: bool = False,
 ) -> ft.Control:
     """Show a map.
 
@@ -40,9 +41,9 @@ def Board(
         width: The room there is, in logical pixels.
         height: And down.
         on_hex: Called with a hex that was tapped or held; None: the map is only looked at.
-        room: Hexes that the drawing has room for besides.
+        steady: Whether it is never turned, because it changes from tap to tap.
     """
-    placed = fit([*(look.at for look in looks), *room], width, height)
+    placed = fit([look.at for look in looks], width, height, steady=steady)
 
     def tapped(how: tuple[Hex, bool]) -> Awaitable[None] | None:
         return on_hex(*how) if on_hex else None
@@ -74,7 +75,6 @@ def WholeBoard(
     size: tuple[float, float],
     on_hex: OnHex,
     below: Callable[[bool], ft.Control],
-    room: Collection[Hex] = (),
 ) -> ft.Control:
     """Show a map that takes the room which is left over by what stands below it.
 
@@ -83,7 +83,6 @@ def WholeBoard(
         size: The room of the screen.
         on_hex: Called with a hex that was tapped or held.
         below: Returns what stands below, told whether room is short.
-        room: Hexes that the drawing has room for besides.
     """
     left, measure = ft.use_state((float(size[0]), float(size[1] - AROUND)))
     width = size[0] - 2 * theme.GAP
@@ -92,12 +91,13 @@ def WholeBoard(
         measure((float(event.width), float(event.height)))
 
     if left[1] < CRAMPED:
-        board = ft.Row([Board(looks, width, width, on_hex, room)], alignment=ft.MainAxisAlignment.CENTER)
+        height = drawn_height([look.at for look in looks], width, 2 * width)
+        board = ft.Row([Board(looks, width, height, on_hex, steady=True)], alignment=ft.MainAxisAlignment.CENTER)
         return ft.ListView([board, below(True)], expand=True)
     return ft.Column(
         [
             ft.Container(
-                Board(looks, left[0] - 2 * theme.GAP, left[1], on_hex, room),
+                Board(looks, left[0] - 2 * theme.GAP, left[1], on_hex, steady=True),
                 expand=True,
                 on_size_change=measured,
                 alignment=ft.Alignment.CENTER,
