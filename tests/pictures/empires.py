@@ -107,6 +107,15 @@ class Empires:
             Scene("empires-menu", f"{play}/menu"),
             Scene("empires-hand", f"{play}/hand"),
             Scene("empires-steps", f"{play}/steps"),
+            Scene("empires-lay", f"{setup}/map/lay"),
+            Scene("empires-enter", f"{setup}/map/enter"),
+            Scene("empires-map-code", f"{setup}/map/code"),
+            Scene("empires-map-share", f"{six}/map"),
+            Scene("empires-tile", f"{two}/tile/0,0"),
+            Scene("empires-attack", f"{two}/attack/0,0", (("@4", {}), ("@2", {}))),
+            Scene("empires-reinforce", f"{two}/reinforce/0,0"),
+            Scene("empires-pillage", f"{two}/pillage/1", (("@4", {}),)),
+            Scene("empires-moves", f"{six}/moves"),
             *self.scores.scenes(),
         )
 
