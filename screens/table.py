@@ -78,6 +78,18 @@ class Table:
         except StorageError as error:
             self.tell(error.fact)
 
+    @property
+    def undo_redo(self) -> dict[str, Any]:
+        """What an action bar takes to offer undo and redo: `ActionBar(…, **table.undo_redo)`."""
+        said = screens_of(self.match.game.info.id).undo
+        undone, redone = self.snapshot.undo, self.snapshot.redo
+        return {
+            "undo": said(self.words, undone) if undone else "",
+            "on_undo": self.undo,
+            "redo": said(self.words, redone) if redone else "",
+            "on_redo": self.redo if redone else None,
+        }
+
     def sit(self, seat: int | None) -> None:
         """Make a seat this device's own, or none."""
         try:

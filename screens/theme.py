@@ -52,6 +52,10 @@ DIE_FACE, DIE_EDGE, DIE_PIP = "#FFFEF7", "#DDD8C4", "#1F1E1B"
 PUMPKIN, PUMPKIN_SIDE, STALK = "#E07B1F", "#B85C10", "#5B7A2C"
 HEART, COIN, COIN_EDGE = "#C8314F", "#E0A81C", "#9A6F05"
 DIE_SHADOW = "#40000000"
+TILE_INK, TOKEN_RIM = "#26241F", "#FFFFFF"
+MOUNTAIN, DESERT, WHEAT, FOREST, CRASH_SITE = "#A9B2BF", "#E2C79A", "#EDBE4B", "#93BF87", "#BFAEE0"
+GREEN_TOKEN, BROWN_TOKEN, BLUE_TOKEN = "#1B5E20", "#7A3E00", "#0D47A1"
+RED_TOKEN, TEAL_TOKEN, PURPLE_TOKEN = "#A3150F", "#00596B", "#6A1B9A"
 QR_DARK, QR_LIGHT = "#000000", "#FFFFFF"
 
 # Roles of the scheme, by what the screens use them for.
@@ -61,6 +65,8 @@ QUIET = ft.Colors.ON_SURFACE_VARIANT
 STAR = ft.Colors.TERTIARY
 BADGE, ON_BADGE = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
 MARKED, ON_MARKED = ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY
+CURRENT, ON_CURRENT = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
+"""Where one is: the open tab, the player on turn."""
 
 # Text styles, by what the screens use them for; their sizes are in `SIZES`.
 TITLE = ft.TextThemeStyle.TITLE_LARGE

@@ -13,6 +13,7 @@ from scoring.dragons_roll import seeds
 from scoring.dragons_roll.campaign import Campaign, GamePlayed
 from scoring.dragons_roll.practice import PRACTICE
 from scoring.dragons_roll.state import DragonsState
+from scoring.seed_codes import ENTROPY_BITS
 
 Pairs = tuple[tuple[str, int | str], ...]
 
@@ -98,4 +99,4 @@ def scroll_seed(seed: str) -> str:
 
     The next match has a seed of its own; so the Scroll that was shown stays the same until it is begun.
     """
-    return seeds.code(draw(seed, "next-scroll", (0,), 1 << seeds.ENTROPY_BITS))
+    return seeds.code(draw(seed, "next-scroll", (0,), 1 << ENTROPY_BITS))

@@ -1,11 +1,7 @@
 """Seed codes of Dragon's Roll, and what the seed rolls and draws.
 
-The format, version D, complete enough to be implemented anywhere, with `scoring/codes.py` (letters, numbers,
-check) and `scoring/dice.py` (draws):
-
-    D  entropy (12 letters)  check (2 letters)
-
-Entropy is a number below 2**60. Draws, from the code in canonical form:
+The format, version D, complete enough to be implemented anywhere, with `scoring/seed_codes.py` (codes) and
+`scoring/dice.py` (draws). Draws, from the code in canonical form:
 
 - The Dragon die: the face with purpose `dragon-die` and position (turn, how often it was rolled before in that turn).
 - A player's dice: die d (from 0) of those rolled together is the face with purpose `own-dice` and position
@@ -17,18 +13,11 @@ Entropy is a number below 2**60. Draws, from the code in canonical form:
 Typed rolls and newcomers count like drawn ones. Turns are counted from 1.
 """
 
-from functools import lru_cache
-
-from scoring.codes import CHECK_LETTERS, CodeError, checked, clean, from_link, letters_number, number_letters, unchecked
 from scoring.dice import draw, face
+from scoring.seed_codes import canonical_seed, seed_code
 
 VERSION = "D"
 """The first letter of every code: game and version."""
-ENTROPY_BITS = 60
-"""How many bits of chance a seed has."""
-
-_ENTROPY = 12
-_LENGTH = 1 + _ENTROPY + CHECK_LETTERS
 
 
 def code(entropy: int) -> str:
@@ -37,35 +26,16 @@ def code(entropy: int) -> str:
     Raises:
         ValueError: The entropy is not 0 to 2**60 - 1.
     """
-    if not 0 <= entropy < 1 << ENTROPY_BITS:
-        raise ValueError(f"A seed's entropy is a number from 0 to 2**60 - 1, not {entropy}.")
-    return checked(VERSION + number_letters(entropy, _ENTROPY))
+    return seed_code(VERSION, entropy)
 
 
-@lru_cache(maxsize=256)
 def canonical(text: str) -> str:
     """Return a typed or linked code in canonical form, without groups.
 
     Raises:
-        CodeError: Its fact says why: `code-letter` (letter, place), `code-version` (letter), `code-length` (got,
-            expected), `code-check`.
+        CodeError: It is none; see `canonical_seed`.
     """
-    letters = clean(from_link(text))
-    if letters[:1] not in ("", VERSION):
-        raise CodeError(
-            f"The code starts with {letters[0]!r}; the codes of Dragon's Roll start with {VERSION!r}.",
-            "code-version",
-            letter=letters[0],
-        )
-    if len(letters) != _LENGTH:
-        raise CodeError(
-            f"The code has {len(letters)} letters; a code of Dragon's Roll has {_LENGTH}.",
-            "code-length",
-            got=len(letters),
-            expected=_LENGTH,
-        )
-    letters_number(unchecked(letters)[1:])
-    return letters
+    return canonical_seed(VERSION, text)
 
 
 def dragon_face(seed: str, turn: int, before: int) -> int:

@@ -8,8 +8,8 @@ from screens import theme
 from screens.parts.tap import Tap
 from screens.words import Words
 
-ONE_LINE = 12
-"""Characters that fit beside the primary action on a phone."""
+ONE_LINE, PRIMARY_LINE = 12, 14
+"""Characters that fit into a line of undo, and of the primary action beside it, on a phone."""
 
 
 @ft.component
@@ -65,7 +65,8 @@ def ActionBar(
     row: list[ft.Control] = [primary]
     if on_undo is not None:
         # A button's intrinsic height takes its text for one line: the gap holds the bar open for a second one.
-        height = theme.TWO_LINES if undo and len(words.say("undo-what", what=undo)) > ONE_LINE else None
+        long = len(label) > PRIMARY_LINE or (undo and len(words.say("undo-what", what=undo)) > ONE_LINE)
+        height = theme.TWO_LINES if long else None
         row[:0] = [_undo(words, undo, on_undo), ft.Container(width=theme.SPACE, height=height)]
     rows.append(ft.Row(row, spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
     return ft.Container(

@@ -37,6 +37,11 @@ def number(text: str, *, tenths: bool = False) -> int | None:
     return 10 * int(whole) + int(part or 0) if tenths else int(whole)
 
 
+def never(text: str) -> bool:  # noqa: ARG001 - it says so of every text
+    """Say of no text that it is complete."""
+    return False
+
+
 def key_of(name: str) -> str:
     """Return the key that a keyboard's key of this name stands for; empty when there is none."""
     short = name.removeprefix("Numpad ")
@@ -56,6 +61,9 @@ def Keypad(
     on_done: Tap,
     *,
     tenths: bool = False,
+    fields: bool = False,
+    complete: Callable[[str], bool] = never,
+    hint: str = "",
 ) -> ft.Control:
     """Show a typed number and the keys to change it; a keyboard's digits work as well.
 
@@ -69,6 +77,10 @@ def Keypad(
         on_text: Called with the new text after a key.
         on_done: Called when the number is complete.
         tenths: Whether there is a decimal point and one digit after it.
+        fields: Whether one field follows another: then `Next` stands among the keys in place of `Done` below, and does
+            nothing before a digit. Without a decimal point only.
+        complete: Says whether a text needs no `Done`: the key after it begins another one.
+        hint: A quiet line under the label.
     """
     # Two quick keys arrive before the screen has been drawn again: the second one has to see the first.
     newest = ft.use_ref(text)
@@ -78,12 +90,19 @@ def Keypad(
         before = newest.current or ""
         after = pressed(before, key, tenths=tenths)
         if after != before:
-            newest.current = after
+            newest.current = "" if complete(after) else after
             await forward(on_text(after))
+
+    async def go_on() -> None:
+        if newest.current:
+            newest.current = ""
+            await forward(on_done())
 
     async def typed(event: ft.KeyDownEvent) -> None:
         if key := key_of(event.key):
             await press(key)
+        elif fields and event.key.removeprefix("Numpad ") == "Enter":
+            await go_on()
 
     def button(key: str, name: str, face: ft.Control) -> ft.Control:
         tap = partial(press, key)
@@ -96,7 +115,15 @@ def Keypad(
     corner = sign(POINT, words.say("key-point"), point) if tenths else ft.Container(expand=True)
     eraser = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=ft.Colors.ON_SURFACE)
     rows = [*([sign(digit, digit, digit) for digit in digits] for digits in ("123", "456", "789"))]
-    rows.append([corner, sign("0", "0", "0"), button(DELETE, words.say("key-delete"), eraser)])
+    delete = button(DELETE, words.say("key-delete"), eraser)
+    rows.append(
+        [delete, sign("0", "0", "0"), _next(words, go_on, ready=bool(text))]
+        if fields
+        else [corner, sign("0", "0", "0"), delete]
+    )
+    done = ft.FilledTonalButton(
+        words.say("done"), key="key-done", on_click=on_done, style=ft.ButtonStyle(padding=theme.SPACE)
+    )
     return ft.KeyboardListener(
         autofocus=True,
         include_semantics=False,
@@ -106,28 +133,34 @@ def Keypad(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             controls=[
-                _shown(words, label, text.replace(POINT, point)),
+                _shown(words, label, text.replace(POINT, point), hint),
                 *(ft.Row(row, spacing=theme.GAP) for row in rows),
-                ft.FilledTonalButton(
-                    words.say("done"),
-                    key="key-done",
-                    on_click=on_done,
-                    style=ft.ButtonStyle(padding=theme.SPACE),
-                ),
+                *([] if fields else [done]),
             ],
         ),
     )
 
 
-def _shown(words: Words, label: str, text: str) -> ft.Control:
+def _next(words: Words, on_tap: Tap, *, ready: bool) -> ft.Control:
+    name, ink = words.say("next"), theme.ON_MARKED if ready else theme.QUIET
+    face = ft.Text(name, theme_style=theme.BUTTON, color=ink, no_wrap=True)
+    fill = theme.MARKED if ready else theme.CARD
+    return tappable(name, face, on_tap, height=theme.TOUCH, fill=fill, expand=1, key="key-next")
+
+
+def _shown(words: Words, label: str, text: str, hint: str) -> ft.Control:
+    names: list[ft.Control] = [ft.Text(label, theme_style=theme.HEADING)]
+    if hint:
+        names.append(ft.Text(hint, theme_style=theme.SMALL, color=theme.QUIET))
+    said = f"{label}: {text or words.say('empty')}"
     return ft.Semantics(
-        label=f"{label}: {text or words.say('empty')}",
+        label=f"{said}. {hint}" if hint else said,
         exclude_semantics=True,
         container=True,
         live_region=True,
         content=ft.Row(
             [
-                ft.Text(label, theme_style=theme.HEADING, expand=True),
+                ft.Column(names, spacing=0, tight=True, expand=True),
                 ft.Text(text or theme.NOTHING, theme_style=theme.BIG_NUMBER),
             ],
             spacing=theme.GAP,

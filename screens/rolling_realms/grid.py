@@ -14,6 +14,7 @@ from scoring.rolling_realms.events import (
     StarsEntered,
 )
 from scoring.rolling_realms.state import RealmsState
+from screens.entry import next_cell
 from screens.rolling_realms.words import place_name
 from screens.words import Words
 
@@ -111,12 +112,8 @@ def next_empty(state: RealmsState, grid: Grid, after: Cell | None = None) -> Cel
 
     `after` is passed over itself; None begins at the first cell. None is returned when no other cell is empty.
     """
-    cells = [cell for row in grid for cell in row]
-    start = cells.index(after) + 1 if after in cells else 0
-    for cell in (*cells[start:], *cells[:start]):
-        if cell != after and cell.seat not in state.seats.withdrawn and value(state, cell) is None:
-            return cell
-    return None
+    cells = (cell for row in grid for cell in row)
+    return next_cell(cells, after, lambda cell: cell.seat not in state.seats.withdrawn and value(state, cell) is None)
 
 
 def captions(words: Words, state: RealmsState, grid: Grid) -> tuple[str, ...]:

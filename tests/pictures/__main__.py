@@ -23,12 +23,14 @@ from screens.words import Words
 from tests import chromium
 from tests.browser.game import CODE
 from tests.browser.harness import Screen, Server, launch, look
-from tests.pictures.dragons import GAME
+from tests.pictures import dragons, empires
 from tests.pictures.tables import DEVICE, Pictured
 
 HERE = Path(__file__).parent
 SETTLE = 1500
 """Milliseconds in which a screen comes to rest."""
+FEW = 64
+"""Colours that a page shows which is still loading; a screen with text has more."""
 VARIANTS: dict[str, dict[str, Any]] = {
     "light": {"size": (360, 800)},
     "dark": {"size": (360, 800), "scheme": "dark"},
@@ -45,9 +47,11 @@ class Shot:
 
     name: str
     route: str
-    taps: tuple[str | tuple[str, dict[str, int]], ...] = ()
+    taps: tuple[str | tuple[str, dict[str, Any]], ...] = ()
     game: str = "rolling_realms"
     """Whose words these are."""
+    tall: bool = False
+    """Whether it is there on a phone alone."""
 
 
 def shots(tables: Pictured) -> tuple[Shot, ...]:
@@ -79,7 +83,8 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("settings", "/settings"),
         Shot("about", "/about"),
         Shot("nowhere", "/nowhere"),
-        *(Shot(scene.name, scene.route, scene.taps, GAME) for scene in tables.dragons.scenes()),
+        *(Shot(scene.name, scene.route, scene.taps, dragons.GAME) for scene in tables.dragons.scenes()),
+        *(Shot(scene.name, scene.route, scene.taps, empires.GAME, scene.tall) for scene in tables.empires.scenes()),
     )
 
 
@@ -106,7 +111,8 @@ def main(folder: Path, wanted: Callable[[str, str], bool], scale: int = 1) -> No
         server.start()
         chrome = launch(playwright, executable)
         for variant, options in VARIANTS.items():
-            chosen = [shot for shot in shots(tables) if wanted(shot.name, variant)]
+            narrow = not variant.startswith("wide")
+            chosen = [shot for shot in shots(tables) if wanted(shot.name, variant) and (narrow or not shot.tall)]
             if chosen:
                 screen = look(chrome, server, scale=scale, **options)
                 screen.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.url}])
@@ -138,7 +144,7 @@ def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> No
 def _blank(file: Path) -> bool:
     """Say whether a picture has hardly any colours: the screen is spoken already, but not drawn over `Working...`."""
     with Image.open(file) as picture:
-        return picture.convert("RGB").getcolors(256) is not None
+        return picture.convert("RGB").getcolors(FEW) is not None
 
 
 if __name__ == "__main__":

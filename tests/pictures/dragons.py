@@ -38,7 +38,9 @@ class Scene:
 
     name: str
     route: str
-    taps: tuple[tuple[str, dict[str, int]], ...] = ()
+    taps: tuple[tuple[str, dict[str, Any]], ...] = ()
+    tall: bool = False
+    """Whether it is there on a phone alone."""
 
 
 class Dragons:

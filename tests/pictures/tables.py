@@ -13,6 +13,7 @@ from storage.library import Device, Library
 from storage.match import Done, Match
 from tests.browser.game import CODE
 from tests.pictures.dragons import Dragons
+from tests.pictures.empires import Empires
 
 PLAYERS = ("Ana", "Ben", "Cem")
 STARS = ((3, 4, 2), (2, 5, 4), (4, 1, 3))
@@ -24,7 +25,7 @@ DEVICE = "0123456789abcdef" * 2
 
 
 class Pictured:
-    """A library with a running and a finished match and a tally, and with matches of Dragon's Roll."""
+    """A library with a running and a finished match and a tally, and with matches of the other games."""
 
     def __init__(self, folder: Path) -> None:
         ticks = count()
@@ -34,6 +35,7 @@ class Pictured:
         self._finished(("Dora", "Emil"), seeds.code(REDUX, 77))
         self.tally = self._tally()
         self.dragons = Dragons(self._library)
+        self.empires = Empires(self._library)
         self.running = self._running()
         self.cards = tuple(self._cards(realms) for realms in CARDS)
         device = Device()
