@@ -14,7 +14,7 @@ from screens import theme
 from screens.code import Draft, code_field
 from screens.dragons_roll.card_code import cards_code, cards_json, read_cards, read_file
 from screens.dragons_roll.my_cards import GAME, HOME, Copy, opened, use_copy
-from screens.frame import screen, scrolling
+from screens.frame import paned, screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
 from screens.parts.tap import Tap
@@ -51,10 +51,7 @@ def SendCards() -> Any:
         way(words.say("dr-cards-save-file"), ft.Icons.SAVE_ALT, asked(file, "", "error-service"), "save-file"),
         _code(words, code),
     ]
-    body: ft.Control = scrolling(what, picture, *ways)
-    if session.wide:
-        panes = [ft.Container(scrolling(*pane), expand=True) for pane in ([picture], [what, *ways])]
-        body = ft.Row(list(panes), spacing=0, expand=True)
+    body = paned(session, [what, picture], ways)
     primary = words.say("share-copy-link" if address else "share-copy-code")
     bar = ActionBar(words, primary, ft.Icons.LINK if address else ft.Icons.COPY, copy(address or code))
     return screen(words, words.say("dr-cards-send"), body, back=HOME, bar=bar, game=GAME)

@@ -15,7 +15,7 @@ from screens.dragons_roll.card_rows import dragon_row, master_row, scroll_row
 from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, ScrollScreen
 from screens.dragons_roll.card_share import GetCards, SendCards
 from screens.dragons_roll.my_cards import GAME, HOME, opened, use_copy
-from screens.frame import screen, scrolling
+from screens.frame import paned, screen
 from screens.parts.action_bar import ActionBar
 from screens.session import use_session
 
@@ -52,17 +52,15 @@ def CardList() -> Any:
         None if full else go(f"dragon-{count + 1}"),
     )
     top = copy.told(words)
-    body: ft.Control = scrolling(*top, *dragons, *others, spacing=theme.GAP)
-    if session.wide:
-        panes = [ft.Container(scrolling(*pane, spacing=theme.GAP), expand=True) for pane in ([*top, *dragons], others)]
-        body = ft.Row(list(panes), spacing=0, expand=True)
+    body = paned(session, [*top, *dragons], others, spacing=theme.GAP)
     return screen(words, words.say("dr-cards-title"), body, back=session.origins.get(HOME, "/"), bar=bar, game=GAME)
 
 
 @ft.component
 def Practice() -> Any:
     """The eighteen practice dragons, to be looked at."""
-    words = use_session().words.game(GAME)
+    session = use_session()
+    words = session.words.game(GAME)
     note = ft.Container(
         ft.Text(words.say("dr-cards-practice-note"), theme_style=theme.BODY, color=theme.ON_BADGE),
         bgcolor=theme.BADGE,
@@ -70,7 +68,8 @@ def Practice() -> Any:
         padding=theme.SPACE,
     )
     rows = [dragon_row(words, card, None, "") for card in PRACTICE]
-    body = scrolling(note, *rows, spacing=theme.GAP)
+    half = len(rows) // 2
+    body = paned(session, [note, *rows[:half]], rows[half:], spacing=theme.GAP)
     return screen(words, words.say("dr-cards-practice"), body, back=HOME, game=GAME)
 
 

@@ -45,7 +45,7 @@ class Shot:
 
     name: str
     route: str
-    taps: tuple[str | tuple[str, dict[str, int]], ...] = ()
+    taps: tuple[str | tuple[str, dict[str, int | str]], ...] = ()
     game: str = "rolling_realms"
     """Whose words these are."""
 
