@@ -13,7 +13,7 @@ from screens import guard, theme
 from screens.about import About
 from screens.code import EnterCode
 from screens.frame import no_match, screen, scrolling
-from screens.games import game_of_cards, screens_of
+from screens.games import game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
 from screens.parts.message import message
@@ -155,7 +155,7 @@ def SharedCode() -> Any:
 def SentCards() -> Any:
     """What a code of typed cards opens: its first letter tells the game."""
     code = ft.use_route_params()["code"]
-    game = game_of_cards(code)
+    game = game_of_sent(code)
     component = screens_of(game).sent if game else None
     return component(code) if component else EnterCode(code)
 

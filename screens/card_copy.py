@@ -27,6 +27,8 @@ class CardSet:
     """The first letter of the codes that its cards are sent as."""
     holds: Callable[[Words, Any], str]
     """(words, cards) → how much has been typed in."""
+    text: tuple[Callable[[Any], str], Callable[[str], Any]] | None = None
+    """How cards are written in a code, shorter than in JSON, and read again (`ValueError`: they are none)."""
 
     @property
     def home(self) -> str:

@@ -13,7 +13,7 @@ from scoring.codes import CodeError, clean, from_link
 from scoring.game import Fact, fact, games, info
 from screens import theme
 from screens.frame import screen, scrolling
-from screens.games import game_of_cards
+from screens.games import game_of_sent
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
 from screens.session import use_session
@@ -38,7 +38,7 @@ def readable(text: str) -> str | Fact:
         return error.fact
     if not letters:
         return fact("code-empty")
-    if letters[0] not in {info(game).letter for game in games()} and not game_of_cards(letters):
+    if letters[0] not in {info(game).letter for game in games()} and not game_of_sent(letters):
         return fact("code-version", letter=letters[0])
     return letters
 
@@ -109,7 +109,7 @@ def EnterCode(typed: str = "", fault: Fact | None = None, game: str = "") -> Any
             set_trouble((typed, found))
         else:
             set_trouble((typed, fault))
-            session.go(f"/{'c' if game_of_cards(found) else 'r'}/{found}")
+            session.go(f"/{'c' if game_of_sent(found) else 'r'}/{found}")
 
     body = scrolling(
         ft.Text(words.say("code-what"), theme_style=theme.BODY),

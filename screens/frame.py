@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -10,7 +11,7 @@ from screens import theme
 from screens.games import look
 from screens.parts.message import message
 from screens.parts.title import Action, Title
-from screens.session import use_session
+from screens.session import Session, use_session
 from screens.table import Table
 from screens.words import Words
 from storage.errors import StorageError
@@ -94,6 +95,14 @@ def scrolling(*controls: ft.Control, spacing: int = theme.SPACE) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.GAP),
         expand=True,
     )
+
+
+def paned(session: Session, *panes: Sequence[ft.Control], spacing: int = theme.SPACE) -> ft.Control:
+    """Return panes that scroll, side by side where there is room; else one below the other, and they scroll as one."""
+    if not session.wide:
+        return scrolling(*(control for pane in panes for control in pane), spacing=spacing)
+    columns: list[ft.Control] = [ft.Container(scrolling(*pane, spacing=spacing), expand=True) for pane in panes]
+    return ft.Row(columns, spacing=0, expand=True)
 
 
 def no_match(words: Words, opened: StorageError | None) -> ft.View:

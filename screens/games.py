@@ -28,8 +28,8 @@ class Look:
     """The seed colour, `#RRGGBB`."""
     tally: bool
     """Whether there is "Just the score" for it."""
-    cards: str = ""
-    """The first letter of the codes in which its typed cards are sent; empty: they are not."""
+    sent: str = ""
+    """The first letters of the codes in which its typed cards, or its maps, are sent; empty: they are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class GameScreens:
     """`/cards/GAME` and `/cards/GAME/PART`, for a game whose printed cards the players type in; its own view's path
     tells it which."""
     sent: Callable[[str], Any] | None = None
-    """`/c/CODE`, for a game whose typed cards can be sent; takes the code as it stands in the address."""
+    """`/c/CODE`, for a game whose typed cards or maps can be sent; takes the code as it stands in the address."""
     code: Callable[[str], Any] | None = None
     """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address."""
     tally: Callable[[], Any] | None = None
@@ -72,10 +72,10 @@ def look(game: str) -> Look:
     return found
 
 
-def game_of_cards(code: str) -> str:
-    """Return the game whose typed cards a code holds, by its first letter; empty: of none."""
+def game_of_sent(code: str) -> str:
+    """Return the game whose typed cards or map a code holds, by its first letter; empty: of none."""
     letter = code[:1].upper()
-    return next((game for game in games() if letter and look(game).cards == letter), "")
+    return next((game for game in games() if letter and letter in look(game).sent), "")
 
 
 @cache

@@ -58,7 +58,7 @@ def DragonOf(table: Table, number: int) -> Any:
             for at, each in enumerate(known, 1)
         )  # fmt: skip
         offered = [block(words.say("dr-hand-known"), pills(*same))] if known else []
-        body = scrolling(*offered, DragonEditor(words, card, change, of=str(number)))
+        body = DragonEditor(words, card, change, of=str(number), above=offered)
     ready = save if dragon and card != dragon.card else None
     bar = ActionBar(words, words.say("dr-hand-save"), ft.Icons.CHECK, ready)
     title = who(words, naming(dragon)) if dragon else words.say("dr-hand-card")
@@ -97,5 +97,5 @@ def MasterOf(table: Table) -> Any:
 
     ready = partial(table.send_then, MasterDescribed(card), kept) if card != state.master else None
     bar = ActionBar(words, words.say("dr-hand-save"), ft.Icons.CHECK, ready)
-    body = scrolling(MasterEditor(words, card, change))
+    body = MasterEditor(words, card, change)
     return screen(words, card.name, body, back=home, bar=bar, game=GAME, table=table)

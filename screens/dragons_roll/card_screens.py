@@ -38,7 +38,7 @@ def DragonScreen(place: int) -> Any:
         if copy.remove_dragon(place):
             done()
 
-    editor = DragonEditor(words, card, partial(copy.keep_dragon, place), of=str(place))
+    editor = DragonEditor(words, card, partial(copy.keep_dragon, place), of=str(place), above=copy.told(words))
     more = place + 1 < DRAGON_CARDS
     bar = ActionBar(
         words,
@@ -50,7 +50,7 @@ def DragonScreen(place: int) -> Any:
     return screen(
         words,
         words.say("dr-cards-dragon", number=place + 1, most=DRAGON_CARDS),
-        scrolling(*copy.told(words), editor),
+        editor,
         back=HOME,
         bar=bar,
         actions=() if new else (delete,),
@@ -66,7 +66,7 @@ def MasterScreen(place: int) -> Any:
     copy = use_copy(session)
     place = min(place, len(MASTERS) - 1)
     card = copy.cards.masters[place]
-    body = scrolling(*copy.told(words), MasterEditor(words, card, partial(copy.keep_master, place)))
+    body = MasterEditor(words, card, partial(copy.keep_master, place), above=copy.told(words))
     return screen(
         words,
         card.name,

@@ -11,11 +11,11 @@ import flet as ft
 from scoring.dragons_roll.cards import DRAGON_CARDS
 from scoring.dragons_roll.practice import PRACTICE
 from screens import theme
+from screens.card_share import GetCards, SendCards
 from screens.dragons_roll.card_rows import dragon_row, master_row, scroll_row
 from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, ScrollScreen
-from screens.dragons_roll.card_share import GetCards, SendCards
-from screens.dragons_roll.my_cards import GAME, HOME, opened, use_copy
-from screens.frame import screen, scrolling
+from screens.dragons_roll.my_cards import GAME, HOME, SET, opened, use_copy
+from screens.frame import paned, screen
 from screens.parts.action_bar import ActionBar
 from screens.session import use_session
 
@@ -41,8 +41,8 @@ def CardList() -> Any:
         _title(words.say("dr-cards-scrolls")),
         *(scroll_row(words, cards, at, go(f"scroll-{at + 1}")) for at in range(len(cards.scrolls))),
         _title(words.say("dr-cards-others")),
-        _way(words.say("dr-cards-send"), ft.Icons.SHARE, go("send"), "send"),
-        _way(words.say("dr-cards-get"), ft.Icons.DOWNLOAD, go("get"), "get"),
+        _way(words.say("cards-send"), ft.Icons.SHARE, go("send"), "send"),
+        _way(words.say("cards-get"), ft.Icons.DOWNLOAD, go("get"), "get"),
     ]
     full = count == DRAGON_CARDS
     bar = ActionBar(
@@ -52,17 +52,15 @@ def CardList() -> Any:
         None if full else go(f"dragon-{count + 1}"),
     )
     top = copy.told(words)
-    body: ft.Control = scrolling(*top, *dragons, *others, spacing=theme.GAP)
-    if session.wide:
-        panes = [ft.Container(scrolling(*pane, spacing=theme.GAP), expand=True) for pane in ([*top, *dragons], others)]
-        body = ft.Row(list(panes), spacing=0, expand=True)
+    body = paned(session, [*top, *dragons], others, spacing=theme.GAP)
     return screen(words, words.say("dr-cards-title"), body, back=session.origins.get(HOME, "/"), bar=bar, game=GAME)
 
 
 @ft.component
 def Practice() -> Any:
     """The eighteen practice dragons, to be looked at."""
-    words = use_session().words.game(GAME)
+    session = use_session()
+    words = session.words.game(GAME)
     note = ft.Container(
         ft.Text(words.say("dr-cards-practice-note"), theme_style=theme.BODY, color=theme.ON_BADGE),
         bgcolor=theme.BADGE,
@@ -70,13 +68,18 @@ def Practice() -> Any:
         padding=theme.SPACE,
     )
     rows = [dragon_row(words, card, None, "") for card in PRACTICE]
-    body = scrolling(note, *rows, spacing=theme.GAP)
+    half = len(rows) // 2
+    body = paned(session, [note, *rows[:half]], rows[half:], spacing=theme.GAP)
     return screen(words, words.say("dr-cards-practice"), body, back=HOME, game=GAME)
 
 
 PARTS: dict[str, Callable[[int], Any]] = {"dragon": DragonScreen, "master": MasterScreen, "scroll": ScrollScreen}
 """The screens of one card, by the word before its number in the address."""
-SCREENS: dict[str, Callable[[], Any]] = {"send": SendCards, "get": GetCards, "practice": Practice}
+SCREENS: dict[str, Callable[[], Any]] = {
+    "send": partial(SendCards, SET),
+    "get": partial(GetCards, SET),
+    "practice": Practice,
+}
 """The other screens beneath the list."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,7 +16,9 @@ from screens import theme
 from screens.dragons_roll.fields import block, faces
 from screens.dragons_roll.requirement_editor import LARGE, RequirementEditor
 from screens.dragons_roll.spaces import contents, drawn
+from screens.frame import paned
 from screens.parts.pills import Pill, pills
+from screens.session import use_session
 from screens.words import Words
 
 UNPRINTED = (TROLLOK, SHOWOFF)
@@ -27,8 +29,11 @@ SIDES: tuple[Side, ...] = ("yellow", "red")
 
 
 @ft.component
-def MasterEditor(words: Words, card: MasterCard, on_card: Callable[[MasterCard], None]) -> Any:
-    """Show both sides of a Master Dragon; every tap counts at once and marks the card as checked."""
+def MasterEditor(
+    words: Words, card: MasterCard, on_card: Callable[[MasterCard], None], *, above: Sequence[ft.Control] = ()
+) -> Any:
+    """Fill a screen with both sides of a Master Dragon; every tap counts at once and marks the card as checked."""
+    session = use_session()
     # Two quick taps arrive before the editor has been drawn again: the second one has to see the first.
     newest: ft.MutableRef[MasterCard] = ft.use_ref(card)
     newest.current = card
@@ -40,15 +45,8 @@ def MasterEditor(words: Words, card: MasterCard, on_card: Callable[[MasterCard],
         newest.current = replace(before, yellow=yellow, red=red, typed=True)
         on_card(newest.current)
 
-    return ft.Column(
-        [
-            _state(words, card, on_card),
-            *(SideEditor(words, card.name, name, card.side(name), partial(side, name)) for name in SIDES),
-        ],
-        spacing=theme.EDGE,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    yellow, red = (SideEditor(words, card.name, name, card.side(name), partial(side, name)) for name in SIDES)
+    return paned(session, [*above, _state(words, card, on_card), yellow], [red], spacing=theme.EDGE)
 
 
 def _state(words: Words, card: MasterCard, on_card: Callable[[MasterCard], None]) -> ft.Control:

@@ -20,7 +20,7 @@ from screens.dragons_roll.new_campaign import CampaignChoice
 from screens.dragons_roll.new_draft import beginning
 from screens.dragons_roll.new_parts import Starter, card_choice, cards_line, kind_choice, master_choice
 from screens.dragons_roll.start import Known, Plan, new_scrolls, set_up
-from screens.frame import screen, scrolling
+from screens.frame import paned, screen, scrolling
 from screens.games import look
 from screens.parts.player_fields import PlayerFields
 from screens.parts.section import fold, section
@@ -84,17 +84,10 @@ def New() -> Any:
     draw_seed = (story.draw_seed if story else "") or draft.seed
     what.append(_scrolls(words, plan, set_plan, new_scrolls(plan, story), box, seed=draw_seed))
     cards = card_choice(words, plan, set_plan, copy, to_cards)
-    body: ft.Control
     if session.wide:
-        panes = [
-            scrolling(
-                section(words.say("new-players"), *who),
-                section(words.say("dr-new-cards"), *cards),
-                spacing=theme.ROOMY,
-            ),
-            scrolling(*what, spacing=theme.ROOMY),
-        ]
-        body = ft.Row([ft.Container(pane, expand=True) for pane in panes], spacing=0, expand=True)
+        players, starter = who
+        left = [section(words.say("new-players"), players), starter, section(words.say("dr-new-cards"), *cards)]
+        body = paned(session, left, what, spacing=theme.ROOMY)
     else:
         head = fold(
             words.say("dr-new-cards"),

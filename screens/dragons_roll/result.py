@@ -17,7 +17,7 @@ from screens.dragons_roll.my_cards import copy_of
 from screens.dragons_roll.outcome import followed, numbers, standing, verdict
 from screens.dragons_roll.start import next_route
 from screens.dragons_roll.words import undo
-from screens.frame import screen, scrolling
+from screens.frame import paned, screen
 from screens.parts.action_bar import ActionBar
 from screens.parts.section import section
 from screens.parts.title import Action
@@ -48,10 +48,7 @@ def Result(table: Table) -> Any:
     if not ended:
         facts.append(_by_hand(table))
     saga = _saga(table, story, chosen, choose) if story else []
-    body: ft.Control = scrolling(*facts, *saga, spacing=theme.EDGE)
-    if session.wide and saga:
-        panes = [ft.Container(scrolling(*pane, spacing=theme.EDGE), expand=True) for pane in (facts, saga)]
-        body = ft.Row(list(panes), spacing=0, expand=True)
+    body = paned(session, facts, *([saga] if saga else []), spacing=theme.EDGE)
     return screen(
         words,
         words.say("result-title" if ended else "dr-result-so-far"),

@@ -57,12 +57,12 @@ def _signs(words: Words, editing: Editing, do: Do) -> tuple[Cell, ...]:
         )
         for symbol in SYMBOLS
     )
-    every = partial(_drawn, partial(text_shape, "1-6", SIGN / 2, SIGN / 2, SIGN * 0.75))
+    every = partial(_drawn, partial(text_shape, "1-6", SIGN, SIGN / 2, SIGN * 0.75), width=2 * SIGN)
     return (*signs, Cell(words.say("dr-cards-any"), every, partial(do, draft.freed), "any", chosen=free))
 
 
-def _drawn(shape: Callable[[ft.ColorValue], cv.Shape], ink: ft.ColorValue) -> ft.Control:
-    return cv.Canvas([shape(ink)], width=SIGN, height=SIGN)
+def _drawn(shape: Callable[[ft.ColorValue], cv.Shape], ink: ft.ColorValue, *, width: int = SIGN) -> ft.Control:
+    return cv.Canvas([shape(ink)], width=width, height=SIGN)
 
 
 def _ways(words: Words, editing: Editing, do: Do) -> ft.Control:

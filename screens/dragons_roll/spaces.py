@@ -22,6 +22,8 @@ SIGN = 12
 """Between two groups, for a sign."""
 TEXT = 0.5
 """The height of a number in a space, as a part of its side."""
+SHORT = 3
+"""Signs that fit beside each other in a space."""
 SIGNS = {">=": "\N{GREATER-THAN OR EQUAL TO}", "<=": "\N{LESS-THAN OR EQUAL TO}", "=": "="}
 
 
@@ -131,11 +133,21 @@ def _space(space: Space, value: int, x: float, y: float, side: int, *, lit: bool
     if space.symbol in SYMBOLS:
         shapes.append(symbol_shape(space.symbol, *middle, side * 0.24, ink))
     else:  # a symbol that is not ours is written with its first letter
-        text = space.symbol[:1].upper() or numbers_text(space)
-        if text:
-            size = side * (TEXT if len(text) < 3 else TEXT * 0.86 if len(text) == 3 else TEXT * 0.6)
-            shapes.append(text_shape(text, *middle, size, ink))
+        shapes.extend(_written(space.symbol[:1].upper() or numbers_text(space), *middle, side * TEXT, ink))
     return shapes
+
+
+def _written(text: str, x: float, y: float, size: float, ink: ft.ColorValue) -> list[cv.Shape]:
+    """Draw a few signs in a space: `1-3` in a line, numbers that do not fit beside each other in two."""
+    if not text:
+        return []
+    if len(text) <= SHORT:
+        return [text_shape(text, x, y, size if len(text) < SHORT else size * 0.86, ink)]
+    numbers = text.split("/")
+    half = -(-len(numbers) // 2)
+    size *= 0.86 if half < SHORT else 0.7
+    rows = (numbers[:half], numbers[half:])
+    return [text_shape(" ".join(row), x, y + (place - 0.5) * size, size, ink) for place, row in enumerate(rows)]
 
 
 def _edge(x: float, y: float, side: float, color: ft.ColorValue, line: float) -> cv.Shape:

@@ -12,8 +12,9 @@ from PIL import Image
 
 from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
-from screens.dragons_roll.card_code import cards_code
-from screens.dragons_roll.card_share import FILE
+from screens.card_code import cards_code
+from screens.card_share import file_name
+from screens.dragons_roll.my_cards import SET
 from storage.library import Library
 from tests.browser.harness import PATIENCE, Screen, Server
 
@@ -66,7 +67,7 @@ def test_the_qr_code_of_a_whole_box_is_read_in_the_dark_and_opens_on_another_dev
     screen = profile(typed_in(serve), scheme="dark")
     screen.open(f"#/cards/{GAME}/send")
     screen.spoken("QR code for ")
-    link, code = scanned(screen, tmp_path / "send.png"), cards_code(CARDS)
+    link, code = scanned(screen, tmp_path / "send.png"), cards_code(SET, CARDS)
     assert link == f"{screen.url}#/c/{code}"
     elsewhere = serve()
     friend = profile(elsewhere)
@@ -84,8 +85,8 @@ def test_a_file_of_cards_is_saved_and_opened_on_another_device(
     screen.open(f"#/cards/{GAME}/send")
     with screen.page.expect_download() as download:
         screen.button("Save as a file").click()
-    assert download.value.suggested_filename == FILE
-    whole, cut = tmp_path / FILE, tmp_path / "cut.json"
+    assert download.value.suggested_filename == file_name(SET)
+    whole, cut = tmp_path / file_name(SET), tmp_path / "cut.json"
     download.value.save_as(whole)
     cut.write_bytes(whole.read_bytes()[:-20])
     elsewhere = serve()

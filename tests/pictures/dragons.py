@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.dragons_roll import INFO, seeds, table
-from scoring.dragons_roll.cards import SCROLLS, DragonCard
+from scoring.dragons_roll.cards import CITY_CARDS, SCROLLS, DragonCard
 from scoring.dragons_roll.corrections import CityBurned, DragonAdded, ResultEntered
 from scoring.dragons_roll.events import (
     DiceRolled,
@@ -21,6 +21,8 @@ from scoring.dragons_roll.events import (
 from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
 from scoring.dragons_roll.options import options, spots
 from scoring.dragons_roll.practice import PRACTICE
+from screens.card_code import cards_code
+from screens.dragons_roll.my_cards import SET
 from storage.library import Library
 from storage.match import Done, Match
 
@@ -30,6 +32,8 @@ NINE = ("Pebble", "Twig", "Burr", "Pincher", "Hoarder", "Lace", "Fern", "Moss", 
 ANYWAY = tuple(f"DR-{number}" for number in range(1, 21))
 ENTERED = 7
 """How many cards of the copy are typed in."""
+HOARDED: dict[str, int | str] = {"number": 1, "space": "2/4/6"}
+"""The first space of the last of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ class Dragons:
         self._library = library
         library.keep_cards(GAME, DragonsCards(dragons=PRACTICE[:ENTERED]))
         self.won = self._campaign()
+        self.lost = self._nightmare()
         self.moves = self._clerk()
         self.clerk = self._clerk(DragonDieResolved(), _moving(6))
         self.newcomer = self._newcomer()
@@ -58,7 +63,7 @@ class Dragons:
 
     def scenes(self) -> tuple[Scene, ...]:
         """Return the screens of Dragon's Roll."""
-        hand, two = f"/m/{self.nine}", {"face": 2, "count": 3}
+        hand, two = f"/m/{self.nine}", dict[str, int | str](face=2, count=3)
         return (
             Scene("dragons-clerk", f"/m/{self.clerk}"),
             Scene("dragons-moves", f"/m/{self.moves}"),
@@ -72,14 +77,19 @@ class Dragons:
             Scene("dragons-hand", f"{hand}/hand"),
             Scene("dragons-standings", f"{hand}/result"),
             Scene("dragons-result", f"/m/{self.won}/result"),
+            Scene("dragons-lost", f"/m/{self.lost}/result"),
             Scene("dragons-steps", f"/m/{self.play}/steps"),
             Scene("dragons-new", f"/new/{GAME}"),
             Scene("dragons-next", f"/new/{GAME}/{self.won}"),
             Scene("dragons-cards", f"/cards/{GAME}"),
-            Scene("dragons-editor", f"/cards/{GAME}/dragon-{ENTERED}"),
+            Scene("dragons-blank", f"/cards/{GAME}/dragon-{ENTERED + 1}"),
+            Scene("dragons-editor", f"/cards/{GAME}/dragon-{ENTERED}", (("dr-cards-space", HOARDED),)),
             Scene("dragons-master", f"/cards/{GAME}/master-1"),
+            Scene("dragons-scroll", f"/cards/{GAME}/scroll-{len(SCROLLS) + 1}"),
             Scene("dragons-practice", f"/cards/{GAME}/practice"),
             Scene("dragons-send", f"/cards/{GAME}/send"),
+            Scene("dragons-get", f"/cards/{GAME}/get"),
+            Scene("dragons-taking", f"/c/{cards_code(SET, DragonsCards(PRACTICE))}"),
         )
 
     def _match(self, number: int, *players: str, **setup: Any) -> Match:
@@ -88,6 +98,14 @@ class Dragons:
     def _campaign(self) -> str:
         match = self._match(1, "Ana", "Ben", "Cem", campaign="Ember Tower", scrolls=SCROLLS[:1])
         do(match, *map(_moving, (5, 2, 3)), ResultEntered(won=True))
+        return match.id
+
+    def _nightmare(self) -> str:
+        """A campaign that a loss in its second game leads back to its beginning."""
+        for level, won in ((0, True), (1, False)):
+            nightmare: dict[str, Any] = {"campaign": "Long Winter", "nightmare": True, "scrolls": SCROLLS[: level + 1]}
+            match = self._match(5 + level, "Ana", "Ben", master=MASTER_CARDS[level], **nightmare)
+            do(match, *map(_moving, (5, 2, 3)), *([ResultEntered(won=True)] if won else [CityBurned()] * CITY_CARDS))
         return match.id
 
     def _clerk(self, *more: Any) -> str:

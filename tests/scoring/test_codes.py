@@ -118,7 +118,6 @@ def test_report_20_a_wrong_letter_is_named_with_its_place(typed: str, letter: st
         "Join us: https://x.y/#/r/R0YF.",
         "(https://x.y/#/r/R0YF) tonight at 8",
         "/r/R0YF",
-        "https://x.y/#/c/R0YF",
         "r0yf",
     ],
 )

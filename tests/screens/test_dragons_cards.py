@@ -14,10 +14,11 @@ from scoring.dragons_roll.cards import FORESTLING, NOBLING, NORMLING, SYMBOLS, D
 from scoring.dragons_roll.masters import MASTER_CARDS, DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
 from scoring.dragons_roll.requirements import summed, symbols
+from screens.card_code import cards_code, read_cards
 from screens.dragons_roll import card_draft
-from screens.dragons_roll.card_code import cards_code, read_cards
 from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, ScrollScreen
 from screens.dragons_roll.cards import CardList, Practice
+from screens.dragons_roll.my_cards import SET
 from screens.dragons_roll.spaces import contents
 from screens.words import Words, languages
 from storage.library import Library
@@ -132,7 +133,7 @@ def test_every_symbol_is_typed_in_drawn_and_spoken(data: Library, symbol: str, l
         assert words.say("dr-cards-space-chosen", number=1, space=name) in screen.names()
         assert words.say("dr-cards-chosen", what=words.say("dr-cards-symbol", symbol=name)) in screen.names()
         assert [text for shape in shapes(screen) if (text := getattr(shape, "value", "1-6")) != "1-6"] == []
-    assert read_cards(cards_code(DragonsCards((card,)))) == DragonsCards((card,))
+    assert read_cards(SET, cards_code(SET, DragonsCards((card,)))) == DragonsCards((card,))
     assert name in contents(words, card.requirement, (0,))
     assert len({name for symbol in SYMBOLS for name in [words.say(f"dr-play-symbol-{symbol}")]}) == len(SYMBOLS)
 
