@@ -22,7 +22,7 @@ from screens.parts.pills import Pill, pills
 from screens.parts.section import fold
 from screens.parts.stepper import stepper
 from screens.parts.text_field import text_field
-from screens.rolling_empires.actions_offered import creatures_of, monuments, workshops
+from screens.rolling_empires.actions_offered import Offer, dice_offers, monument_offers, workshop_offers
 from screens.rolling_empires.number_pad import NumberPad
 from screens.rolling_empires.start import GAME
 from screens.table import Table
@@ -111,18 +111,25 @@ def _choice(table: Table, what: Building, build: Callable[[str, int], None]) -> 
     """Return what is known to tap: names, and for a monument its points."""
     words, state = table.words, table.state
     if what.kind == "monument":
+        offers = monument_offers(state)
+    else:
+        offers = dice_offers(state, what.seat) if what.kind == "die" else workshop_offers(state)
+    found: list[ft.Control] = []
+    if offers:
+        found.append(pills(*(_pill(table, offer, build, f"card-{at}") for at, offer in enumerate(offers))))
+    if what.kind == "monument":
         width = min(table.session.width, theme.PANE) - 2 * theme.EDGE
-        points = NumberPad(words, words.say("re-build-points"), POINTS, partial(build, ""), most=MOST, width=width)
-        sides = [
-            Pill(words.say("re-build-side", name=card.name, points=side), False, partial(build, card.name, side),
-                 key=f"card-{place}-{side}")
-            for place, card in enumerate(monuments(state))
-            for side in card.points if side
-        ]  # fmt: skip
-        return [*([pills(*sides)] if sides else []), points]
-    cards = tuple(card.name for card in workshops(state))
-    names = creatures_of(state, what.seat) if what.kind == "die" else cards
-    return [pills(*(Pill(name, False, partial(build, name, 0), key=f"card-{at}") for at, name in enumerate(names)))]
+        found.append(NumberPad(words, words.say("re-build-points"), POINTS, partial(build, ""), most=MOST, width=width))
+    return found
+
+
+def _pill(table: Table, offer: Offer, build: Callable[[str, int], None], key: str) -> Pill:
+    """Return a card, or a side of a monument, with what it costs, if that is known."""
+    words, name = table.words, offer.name
+    if offer.points:
+        name = words.say("re-build-side", name=name, points=words.say("points", count=offer.points))
+    text = words.say("re-build-price", name=name, cost=_cost(table, offer.cost)) if offer.cost != FREE else name
+    return Pill(text, False, partial(build, offer.name, offer.points), key=key)
 
 
 def _costs(table: Table, cost: Cost, on_cost: Callable[[Cost], None]) -> list[ft.Control]:

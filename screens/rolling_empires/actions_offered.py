@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from scoring.rolling_empires.cards import CREATURES, NEUTRALS, WORKSHOPS, MonumentCard, WorkshopCard
+from dataclasses import dataclass
+
+from scoring.rolling_empires.cards import CREATURES, NEUTRALS, WORKSHOPS, WorkshopCard
+from scoring.rolling_empires.pieces import FREE, Cost
 from scoring.rolling_empires.state import EmpiresState
 
 
@@ -40,6 +43,33 @@ def workshops(state: EmpiresState) -> tuple[WorkshopCard, ...]:
     return (*known, *(WorkshopCard(name) for name in WORKSHOPS if name not in names))
 
 
-def monuments(state: EmpiresState) -> tuple[MonumentCard, ...]:
-    """Return the monuments of the copy that have a name."""
-    return tuple(card for card in state.setup.cards.monuments if card.name)
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be built or bought, as far as it is known."""
+
+    name: str
+    points: int = 0
+    """Of a side of a monument."""
+    cost: Cost = FREE
+    """What its card asks for; all 0: not told."""
+
+
+def dice_offers(state: EmpiresState, seat: int) -> tuple[Offer, ...]:
+    """Return the dice that a player can name, with what their creature cards ask for."""
+    costs = {card.name: Cost(card.gold, card.wood) for card in state.setup.cards.creatures}
+    return tuple(Offer(name, cost=costs.get(name, FREE)) for name in creatures_of(state, seat))
+
+
+def workshop_offers(state: EmpiresState) -> tuple[Offer, ...]:
+    """Return the workshops that can be named, with what their cards ask for."""
+    return tuple(Offer(card.name, cost=Cost(card.gold, card.wood)) for card in workshops(state))
+
+
+def monument_offers(state: EmpiresState) -> tuple[Offer, ...]:
+    """Return the sides of the monuments of the copy whose points are known."""
+    return tuple(
+        Offer(card.name, points, Cost(gold, wood))
+        for card in state.setup.cards.monuments
+        for points, gold, wood in zip(card.points, card.gold, card.wood, strict=True)
+        if points
+    )

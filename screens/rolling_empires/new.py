@@ -17,7 +17,7 @@ from screens.frame import screen, scrolling
 from screens.games import look
 from screens.parts.pills import Pill, pills
 from screens.parts.player_fields import PlayerFields
-from screens.parts.rows import switch_row
+from screens.parts.rows import switch_row, way_row
 from screens.parts.section import fold, section
 from screens.rolling_empires.new_factions import Factions
 from screens.rolling_empires.start import GAME, ROUNDS, Plan, last_match, set_up
@@ -52,7 +52,14 @@ def New() -> Any:
 
     who = PlayerFields(words, names, library.players(), listen)
     factions = Factions(words, names, plan, set_plan, heard)
-    options = _options(words, plan, set_plan)
+    cards = way_row(
+        words.say("re-menu-cards"),
+        ft.Icons.STYLE_OUTLINED,
+        partial(session.go, f"/cards/{GAME}"),
+        "my-cards",
+        hint=words.say("re-new-cards-hint"),
+    )
+    options = [*_options(words, plan, set_plan), cards]
     body: ft.Control
     if session.wide:
         panes = [

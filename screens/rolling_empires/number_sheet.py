@@ -8,7 +8,7 @@ import flet as ft
 
 from scoring.rolling_empires import table as rules
 from scoring.rolling_empires.actions import FreeActionTaken
-from scoring.rolling_empires.cards import MOST_MAGIC
+from scoring.rolling_empires.cards import HYDRA, MOST_MAGIC
 from scoring.rolling_empires.corrections import MagicCounted
 from scoring.rolling_empires.events import FirstPlayerRolled, Passed
 from scoring.rolling_empires.pieces import MOST_DICE
@@ -28,7 +28,9 @@ MOST: dict[Question, int] = {"pass": MOST_DICE, "d8": FACES[-1]}
 def number_sheet(desk: Desk, asked: Asked) -> ft.BottomSheet:
     """Return the question for `ft.use_dialog`."""
     numbers, most = _numbers(desk, asked), MOST.get(asked.question, MOST_MAGIC)
-    title = desk.words.say(f"re-ask-{asked.question}", player=desk.state.player(asked.seat))
+    hydra = asked.question == "pass" and HYDRA in desk.state.empires[asked.seat].dice
+    key = f"re-ask-{asked.question}{'-hydra' if hydra else ''}"
+    title = desk.words.say(key, player=desk.state.player(asked.seat))
     width = min(desk.table.session.width, theme.PANE) - 2 * theme.EDGE
     pad = NumberPad(desk.words, title, numbers, partial(_answer, desk, asked), most=most, width=width)
     return bottom_sheet(SheetColumn([pad], desk.table.session.height), partial(desk.ask, None))

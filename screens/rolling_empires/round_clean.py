@@ -16,6 +16,7 @@ from screens import theme
 from screens.parts.pills import Pill, pills
 from screens.parts.section import section
 from screens.rolling_empires.desk import Desk
+from screens.rolling_empires.hex_looks import land_at
 from screens.rolling_empires.lines import said
 
 
@@ -60,7 +61,7 @@ def _tile(desk: Desk, at: Hex, tile: Tile) -> ft.Control:
     """Return the dice on a tile: each goes home by a tap, those that nobody told by one tap together."""
     words, state = desk.words, desk.state
     key = f"home-{at[0]}-{at[1]}"
-    before = words.say("re-home-tile", player=state.player(tile.seat), land=words.say(f"re-land-{tile.land}"))
+    before = words.say("re-home-tile", player=state.player(tile.seat), land=land_at(words, tile.land, at))
 
     def pill(place: int, die: Die) -> Pill:
         left = (*tile.dice[:place], *tile.dice[place + 1 :])

@@ -7,6 +7,7 @@ begin that are wanted: `dragons` for those of Dragon's Roll.
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -29,7 +30,7 @@ from tests.pictures.tables import DEVICE, Pictured
 HERE = Path(__file__).parent
 SETTLE = 1500
 """Milliseconds in which a screen comes to rest."""
-FEW = 64
+FEW = 256
 """Colours that a page shows which is still loading; a screen with text has more."""
 VARIANTS: dict[str, dict[str, Any]] = {
     "light": {"size": (360, 800)},
@@ -132,13 +133,20 @@ def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> No
     screen.page.wait_for_timeout(SETTLE)
     for tap in shot.taps:
         key, values = (tap, {}) if isinstance(tap, str) else tap
-        screen.button(key[1:] if key.startswith("@") else words.say(key, **values)).click()
+        screen.button(_button(words, key, values)).click()
         screen.page.wait_for_timeout(SETTLE)
     deadline = time.monotonic() + 20
     # While it connects the page has no heading; an open dialog hides those of its screen.
     while not (shot.taps or screen.page.get_by_role("heading").count()) or _blank(screen.picture(file)):
         assert time.monotonic() < deadline, f"{shot.name} stays blank"
     print(file.name, flush=True)
+
+
+def _button(words: Words, key: str, values: dict[str, Any]) -> str | re.Pattern[str]:
+    """Return the name of a button: the text of a key, after `@` the name itself, after `^` how it begins."""
+    if key.startswith("^"):
+        return re.compile(f"^{re.escape(key[1:])}")
+    return key[1:] if key.startswith("@") else words.say(key, **values)
 
 
 def _blank(file: Path) -> bool:

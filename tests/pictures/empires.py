@@ -83,7 +83,7 @@ class Empires:
         cards, score, plan = _tab("cards"), _tab("score"), _tab("map")
         return (
             Scene("empires-new", f"/new/{GAME}"),
-            Scene("empires-faction", f"/new/{GAME}", (("@Ana: not chosen", {}),)),
+            Scene("empires-faction", f"/new/{GAME}", (("^Ana: ", {}),)),
             Scene("empires-setup", setup),
             Scene("empires-play", play),
             Scene("empires-map", play, plan, tall=True),

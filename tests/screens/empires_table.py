@@ -1,4 +1,4 @@
-"""A table of Rolling Empires to tap on: matches in a library, brought into a state, and what was recorded last."""
+"""Rolling Empires by clerks: matches begun, with or without a map, and what the screen offers."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ from typing import Any
 
 import flet as ft
 
-from scoring.rolling_empires import maps, seeds
+from scoring.rolling_empires import maps
 from scoring.rolling_empires.corrections import TurnGiven
 from scoring.rolling_empires.events import DrawEnded, EmpiresSetup, MapLaid, SetupEnded
 from storage.library import Library
-from storage.match import Done, Match
+from storage.match import Match
+from tests.screens.empires import CODE, GAME, NAMES, do
 from tests.screens.mounting import Mounted
-
-GAME = "rolling_empires"
-CODE = seeds.code(123456789)
-OVERRIDDEN = ("seats", *(f"RE-{number}" for number in range(1, 43)))
-SIX = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fee")
+from tests.screens.opened import act
 
 
 def rolling(folder: Path) -> Library:
@@ -26,16 +23,9 @@ def rolling(folder: Path) -> Library:
     return Library.open(folder, monotonic=lambda: float(next(ticks)))
 
 
-def do(match: Match, *events: Any) -> None:
-    """Record events, whatever the rules have against them."""
-    for event in events:
-        done = match.dispatch(event, match.snapshot.entry, OVERRIDDEN)
-        assert isinstance(done, Done), done
-
-
 def new(data: Library, *players: str, **setup: Any) -> Match:
     """A match that has just been started; three players if none are named."""
-    return data.create(GAME, EmpiresSetup(players or SIX[:3], CODE, **setup))
+    return data.create(GAME, EmpiresSetup(players or NAMES[:3], CODE, **setup))
 
 
 def acting(data: Library, *players: str, chart: bool = False, **setup: Any) -> Match:
@@ -47,15 +37,16 @@ def acting(data: Library, *players: str, chart: bool = False, **setup: Any) -> M
     return match
 
 
-def last(match: Match) -> Any:
-    """The event that was recorded last."""
-    step = match.snapshot.undo
-    return step.entry.event if step else None
-
-
 def primary(screen: Mounted) -> str:
     """What the primary button says."""
     return next(text.value for text in screen.find("primary").content.controls if isinstance(text, ft.Text))
+
+
+def anyway(screen: Mounted, match: Match, key: str) -> None:
+    """Tap something that the rules object to, and have it recorded all the same."""
+    screen.click(key)
+    screen.settle(lambda: has(screen, "objection-anyway"))
+    act(screen, match, "objection-anyway")
 
 
 def has(screen: Mounted, key: str) -> bool:

@@ -43,7 +43,8 @@ from screens.table import Table
 from screens.words import Words
 from storage.library import Library
 from storage.match import Match
-from tests.screens.empires_table import GAME, acting, do, ends, has, last, new, primary, rolling
+from tests.screens.empires import GAME, do, last
+from tests.screens.empires_table import acting, ends, has, new, primary, rolling
 from tests.screens.mounting import Mounted
 from tests.screens.opened import act, opened, routes
 
@@ -51,7 +52,7 @@ COPY = EmpiresCards(
     creatures=(CreatureCard("Golem", "dwarves"), CreatureCard("Thief", "imperials"), CreatureCard("Gnome")),
     workshops=(WorkshopCard("Portal", 3, 1, reminder="Attacks from anywhere"), WorkshopCard("Well", once=True)),
     conquests=(ConquestCard(5, (2, 0, 2, 0)),),
-    monuments=(MonumentCard("Old Gate", (7, 12)),),
+    monuments=(MonumentCard("Old Gate", (7, 12), (2, 0), (1, 0)), MonumentCard("Arch")),
 )
 
 
@@ -254,7 +255,7 @@ def place(name: str, cards: EmpiresCards = COPY) -> str:
         (Building("flip", 0), "primary", MineFlipped(0)),
         (Building("name", 0), place("Mint"), WorkshopNamed(0, 0, "Mint")),
         (Building("monument", 0), "number-9", MonumentBuilt(0, 9)),
-        (Building("monument", 0), "card-0-12", MonumentBuilt(0, 12, "Old Gate")),
+        (Building("monument", 0), "card-1", MonumentBuilt(0, 12, "Old Gate")),
         (Building("monument", 0), "primary", MonumentBuilt(0, 0)),
         (Building("die", 0), "primary", DieBought(0)),
         (Building("die", 0), "card-0", DieBought(0, "Golem")),
@@ -265,6 +266,14 @@ def test_each_thing_is_built_with_one_tap_and_leads_back(data: Library, what: Bu
     with opened(data, builds(what), match) as screen:
         assert tapped(screen, match, key) == event
         assert routes(screen) == [f"/m/{match.id}"]
+
+
+def test_what_a_card_of_the_copy_costs_stands_on_it(data: Library) -> None:
+    match = acting(data, cards=COPY)
+    with opened(data, builds(Building("workshop", 0)), match) as screen:
+        assert {"Portal · 3 gold, 1 wood", "Well", "Mint"} <= set(screen.names())
+    with opened(data, builds(Building("monument", 0)), match) as screen:
+        assert {"Old Gate: 7 points · 2 gold, 1 wood", "Old Gate: 12 points"} <= set(screen.names())
 
 
 def test_another_name_is_typed(data: Library) -> None:

@@ -171,6 +171,13 @@ def test_the_cards_of_the_copy_come_along(data: Library) -> None:
         assert start(data, screen).cards == cards
 
 
+def test_the_cards_of_the_copy_are_a_tap_away(data: Library) -> None:
+    with opened(data, New) as screen:
+        screen.click("options")
+        screen.click("my-cards")
+        assert routes(screen) == ["/cards/rolling_empires"]
+
+
 def test_without_an_earlier_match_the_fields_are_empty(data: Library) -> None:
     assert last_match(data)[0].texts == ("", "")
 

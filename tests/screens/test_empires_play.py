@@ -17,7 +17,8 @@ from screens.rolling_empires.play import Play
 from screens.words import Words
 from storage.library import Library
 from storage.match import Match
-from tests.screens.empires_table import GAME, SIX, acting, do, ends, has, last, new, primary, rolling
+from tests.screens.empires import GAME, NAMES, do, last
+from tests.screens.empires_table import acting, anyway, ends, has, new, primary, rolling
 from tests.screens.mounting import Mounted
 from tests.screens.opened import OfMatch, act, opened, routes
 
@@ -160,9 +161,9 @@ def test_ways_beside_the_title(data: Library, key: str, route: str) -> None:
 
 
 def test_everybody_of_six_can_be_seen_with_points(data: Library) -> None:
-    match = acting(data, *SIX)
+    match = acting(data, *NAMES)
     with opened(data, Play, match) as screen:
-        assert [key for key in SIX if key in screen.texts()] == list(SIX)
+        assert [key for key in NAMES if key in screen.texts()] == list(NAMES)
         assert screen.texts().count("2 pts") == 6
 
 
@@ -211,9 +212,8 @@ def test_round_phase_and_turn_are_set_by_hand_and_the_game_is_ended(data: Librar
         assert "Who starts the round?" in screen.texts()
         assert done("turn-2") == TurnGiven(2)
         assert match.snapshot.state.starter == 2
-        screen.click("close-game")
-        screen.click("objection-anyway")
-        screen.settle(lambda: last(match) == GameClosed())
+        anyway(screen, match, "close-game")
+        assert last(match) == GameClosed()
         assert screen.find("close-game").disabled is True
 
 

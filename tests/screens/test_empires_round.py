@@ -41,7 +41,8 @@ from scoring.rolling_empires.state import EmpiresState
 from screens.rolling_empires.play import Play
 from storage.library import Library
 from storage.match import Match
-from tests.screens.empires_table import CODE, SIX, acting, do, ends, has, last, new, primary, rolling
+from tests.screens.empires import CODE, NAMES, do, last
+from tests.screens.empires_table import acting, anyway, ends, has, new, primary, rolling
 from tests.screens.mounting import Mounted
 from tests.screens.opened import act, opened, routes
 
@@ -70,7 +71,7 @@ class Thumb:
         return last(self.match)
 
 
-def rows(screen: Mounted, names: tuple[str, ...] = SIX) -> list[str]:
+def rows(screen: Mounted, names: tuple[str, ...] = NAMES) -> list[str]:
     """The players as they are listed in the rows of the tab."""
     return [text for text in screen.texts() if text.partition(". ")[2] in names or text in names]
 
@@ -123,6 +124,14 @@ def test_ten_dice_and_more_are_typed_for_a_pass(data: Library) -> None:
         assert Thumb(screen, match).tap("pass", "number-more", "key-1", "key-2", "key-done") == Passed(0, 12)
 
 
+def test_re_39_the_hydra_is_not_among_the_unspent_dice_of_a_pass(data: Library) -> None:
+    match = acting(data, neutral=True)
+    do(match, DieBought(0, "Hydra"))
+    with opened(data, Play, match) as screen:
+        screen.click("pass")
+        assert "Ana passes with how many unspent dice, without the Hydra?" in screen.texts()
+
+
 def test_more_dice_than_there_are_cannot_be_typed(data: Library) -> None:
     match = acting(data)
     with opened(data, Play, match) as screen:
@@ -137,7 +146,7 @@ def test_more_dice_than_there_are_cannot_be_typed(data: Library) -> None:
 
 
 def test_re_5_the_app_rolls_for_the_first_player_until_nobody_ties(data: Library) -> None:
-    match = new(data, *SIX)
+    match = new(data, *NAMES)
     with opened(data, Play, match) as screen:
         for _ in range(20):
             if match.snapshot.state.starter >= 0:
@@ -336,8 +345,7 @@ def test_the_second_main_action_of_a_turn_is_objected_to_and_can_be_recorded(dat
     match = acting(data)
     do(match, MineBuilt(0))
     with opened(data, Play, match) as screen:
-        screen.click("main-die")
-        act(screen, match, "objection-anyway")
+        anyway(screen, match, "main-die")
         assert last(match) == DieBought(0)
 
 
