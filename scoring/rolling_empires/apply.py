@@ -30,6 +30,7 @@ from scoring.rolling_empires.corrections import (
     FIELDS,
     NOBODY,
     CardRemoved,
+    CardsTold,
     FieldTyped,
     ForceSet,
     GameClosed,
@@ -184,6 +185,8 @@ def _corrected(state: EmpiresState, event: EmpiresEvent) -> EmpiresState:
             return with_empire(state, seat, faction=faction)
         case CreaturesDrafted(seat, names):
             return with_empire(state, seat, creatures=names)
+        case CardsTold(cards):
+            return replace(state, cards=cards)
         case MapLaid():
             return map_laid(state, event)
         case TilePlaced(tile):

@@ -110,7 +110,7 @@ def defence(state: EmpiresState, at: Hex) -> Sum:
 def _battlements(state: EmpiresState, seat: int, land: str) -> Part:
     """The Crash Site is no faction's land here: it is wild for scoring and claiming only. A reading."""
     copies = _copies(state, seat, BATTLEMENTS)
-    sheet = state.setup.cards.sheet(state.empires[seat].faction)
+    sheet = state.cards.sheet(state.empires[seat].faction)
     if copies and sheet is None:
         return Part("battlements-sheet", 0)
     own = sheet is not None and land != "crash" and any(bonus.of == land for bonus in sheet.bonuses)

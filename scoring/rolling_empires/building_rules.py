@@ -48,7 +48,7 @@ def against_free(state: EmpiresState, event: FreeActionTaken) -> Iterator[Object
 
 def against_purchase(state: EmpiresState, event: Purchase) -> Iterator[Objection]:
     """Yield what stands against a purchase. Paying too much is in order: a reading. Rule: RE-19 to RE-23, RE-34."""
-    seat, cards = event.seat, state.setup.cards
+    seat, cards = event.seat, state.cards
     yield from magic_short(state, seat, event.cost.magic, "RE-16")
     match event:
         case DieBought():
@@ -81,7 +81,7 @@ def against_purchase(state: EmpiresState, event: Purchase) -> Iterator[Objection
 def _die(state: EmpiresState, event: DieBought) -> Iterator[Objection]:
     """Rule: Purchase [die], Neutral Faction (RE-19, RE-38, RE-39)."""
     name, empire, player = event.name, state.empires[event.seat], state.player(event.seat)
-    card = next((card for card in state.setup.cards.creatures if name and card.name == name), None)
+    card = next((card for card in state.cards.creatures if name and card.name == name), None)
     if name in NEUTRALS:
         owner = state.owner(name)
         if not state.setup.neutral:
@@ -175,7 +175,7 @@ def against_claim(state: EmpiresState, event: ConquestClaimed) -> Iterator[Objec
         yield _not_held(state, event, rule)
     points = claim_points(state, kind)
     if points is None and event.lands:
-        printed = {card.points for card in state.setup.cards.conquests if card.lands == event.lands}
+        printed = {card.points for card in state.cards.conquests if card.lands == event.lands}
         points = printed.pop() if len(printed) == 1 else None
     if points not in (None, event.points):
         yield objection(rule, "claim-points", claim=kind, points=points)

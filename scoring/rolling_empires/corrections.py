@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.checks import check_within
-from scoring.rolling_empires.cards import CARDS, MOST_MAGIC, MOST_POINTS
+from scoring.rolling_empires.cards import CARDS, MOST_MAGIC, MOST_POINTS, EmpiresCards
 from scoring.rolling_empires.hexes import check_hex
 from scoring.rolling_empires.pieces import Die, check_dice
 from scoring.seats import check_seat
@@ -132,6 +132,13 @@ class FieldTyped:
     def __post_init__(self) -> None:
         check_seat(self.seat)
         check_within("A number of the score", self.number, -1, MOST_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTold:
+    """What the players have typed in of their printed cards holds in this match from now on."""
+
+    cards: EmpiresCards
 
 
 @dataclass(frozen=True, slots=True)

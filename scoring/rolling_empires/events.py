@@ -31,9 +31,10 @@ from scoring.rolling_empires.actions import (
     WorkshopNamed,
     WorkshopUsed,
 )
-from scoring.rolling_empires.cards import LANDS, NO_CARDS, TILES_EACH, EmpiresCards
+from scoring.rolling_empires.cards import NO_CARDS, EmpiresCards
 from scoring.rolling_empires.corrections import (
     CardRemoved,
+    CardsTold,
     FieldTyped,
     ForceSet,
     GameClosed,
@@ -44,7 +45,7 @@ from scoring.rolling_empires.corrections import (
     TurnGiven,
 )
 from scoring.rolling_empires.hexes import check_hex
-from scoring.rolling_empires.pieces import MOST_DICE, Die, LandTile, check_at, check_dice, check_faction
+from scoring.rolling_empires.pieces import MOST_DICE, Die, LandTile, check_at, check_dice, check_faction, check_map
 from scoring.seats import SEAT_EVENTS, SeatEvent, check_name, check_seat
 
 MOST_DRAFTING = 5
@@ -77,6 +78,8 @@ class EmpiresSetup:
     """Whether only the score is added up."""
     cards: EmpiresCards = NO_CARDS
     """What was known of the printed cards."""
+    land: tuple[LandTile, ...] = ()
+    """The map, if it was known: different hexes."""
 
     def __post_init__(self) -> None:
         check_within("The number of players", len(self.players), 2, 6)
@@ -90,6 +93,7 @@ class EmpiresSetup:
             check_faction(faction)
         if self.draft and len(self.players) > MOST_DRAFTING:
             raise ValueError(f"Creature cards are drafted by at most {MOST_DRAFTING} players, not {len(self.players)}.")
+        check_map(self.land)
         if self.rounds not in (5, 8):
             raise ValueError(f"A game has 5 or 8 rounds, not {self.rounds}.")
         if seeds.canonical(self.seed) != self.seed:
@@ -133,9 +137,7 @@ class MapLaid:
     """Different hexes; none: the map is taken away."""
 
     def __post_init__(self) -> None:
-        check_within("The number of tiles", len(self.tiles), 0, len(LANDS) * TILES_EACH + 1)
-        if len({(tile.q, tile.r) for tile in self.tiles}) != len(self.tiles):
-            raise ValueError("Every tile of a map lies on a hex of its own.")
+        check_map(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +279,7 @@ EmpiresEvent = (
     | TurnGiven
     | RoundSet
     | CardRemoved
+    | CardsTold
     | FieldTyped
     | GameClosed
 )
@@ -320,6 +323,7 @@ EVENTS: tuple[type, ...] = (
     TurnGiven,
     RoundSet,
     CardRemoved,
+    CardsTold,
     FieldTyped,
     GameClosed,
 )

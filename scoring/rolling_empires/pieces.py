@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.checks import check_within
-from scoring.rolling_empires.cards import FACTIONS, NEUTRALS, Land
+from scoring.rolling_empires.cards import FACTIONS, LANDS, NEUTRALS, TILES_EACH, Land
 from scoring.rolling_empires.hexes import check_hex
 from scoring.seats import check_seat
 
@@ -97,3 +97,14 @@ def check_at(seat: int, q: int, r: int) -> None:
     """
     check_seat(seat)
     check_hex((q, r))
+
+
+def check_map(tiles: tuple[LandTile, ...]) -> None:
+    """Check that these tiles lie on hexes of their own, and that the box has so many.
+
+    Raises:
+        ValueError: They do not, or it has not.
+    """
+    check_within("The number of tiles", len(tiles), 0, len(LANDS) * TILES_EACH + 1)
+    if len({(tile.q, tile.r) for tile in tiles}) != len(tiles):
+        raise ValueError("Every tile of a map lies on a hex of its own.")

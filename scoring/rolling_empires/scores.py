@@ -196,7 +196,7 @@ def _own(state: EmpiresState, seat: int, field: Field) -> tuple[int | None, Sour
         case "dice" if any(each.dice for each in state.empires):
             return sum(name not in NEUTRALS for name in empire.dice), "clerk"
         case "land":
-            sheet = state.setup.cards.sheet(empire.faction)
+            sheet = state.cards.sheet(empire.faction)
             if sheet and sheet.bonuses and state.charted:
                 return land_points(sheet.bonuses, state, seat), "map"
         case "mines":

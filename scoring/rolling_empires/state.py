@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.game import Fact, fact
 from scoring.rolling_empires.actions import ClaimKind
-from scoring.rolling_empires.cards import CRASH, NEUTRALS, START_MAGIC, TOKENS, Land
+from scoring.rolling_empires.cards import CRASH, NEUTRALS, NO_CARDS, START_MAGIC, TOKENS, EmpiresCards, Land
 from scoring.rolling_empires.corrections import NOBODY, Phase
 from scoring.rolling_empires.events import EmpiresSetup
 from scoring.rolling_empires.hexes import Hex
@@ -134,6 +134,8 @@ class EmpiresState:
     """Neutral dice in the public pool."""
     hydra: int = HYDRA_START
     """The battle power that the Hydra shows while it does not lie on a tile."""
+    cards: EmpiresCards = NO_CARDS
+    """What is known of the printed cards."""
     lines: tuple[Line, ...] = ()
     """What the last event did by itself."""
 
@@ -178,6 +180,8 @@ def start(setup: EmpiresSetup) -> EmpiresState:
         setup,
         seated(setup.players),
         tuple(newcomer(setup, faction) for faction in factions),
+        tuple(((tile.q, tile.r), Tile(tile.land)) for tile in sorted(setup.land, key=lambda tile: (tile.q, tile.r))),
+        cards=setup.cards,
         phase="end" if setup.tally else "setup",
         tracked=setup.magic,
         neutrals=NEUTRALS if setup.neutral else (),

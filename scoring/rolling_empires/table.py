@@ -179,13 +179,13 @@ def uses(state: EmpiresState, seat: int) -> tuple[Use, ...]:
 
 def activated(state: EmpiresState, name: str) -> bool:
     """Say whether a workshop is one to turn sideways; of those that the rulebook does not list the card says it."""
-    card = next((card for card in state.setup.cards.workshops if card.name == name), None)
+    card = next((card for card in state.cards.workshops if card.name == name), None)
     listed = name in (*ONCE_A_ROUND, BARRACKS)
     return listed or (name not in WORKSHOPS and bool(name) and (card is None or card.once))
 
 
 def copyable(state: EmpiresState) -> tuple[str, ...]:
     """Return the once-per-round workshops in play, anyone's, that a Hall of Mirrors can repeat: a reading (RE-34)."""
-    once = {card.name for card in state.setup.cards.workshops if card.once} | set(ONCE_A_ROUND)
+    once = {card.name for card in state.cards.workshops if card.once} | set(ONCE_A_ROUND)
     built = {workshop.name for empire in state.empires for workshop in empire.workshops}
     return tuple(sorted((once & built) - {MIRRORS}))

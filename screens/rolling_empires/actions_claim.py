@@ -60,7 +60,7 @@ def Claim(table: Table, seat: int, first_kind: ClaimKind) -> Any:
         return Pill(text, chosen, partial(set_kind, front), name, front)
 
     fronts = section(words.say("re-claiming-front"), pills(*map(pill, FRONTS)))
-    own = [_card(words, card, claim, f"card-{at}") for at, card in enumerate(state.setup.cards.conquests)]
+    own = [_card(words, card, claim, f"card-{at}") for at, card in enumerate(state.cards.conquests)]
     known = [section(words.say("re-claiming-own"), pills(*own))] if own else []
     worth = _worth(table, kind, partial(claim, kind, ()))
     back = claim_points(state, "back") or 0

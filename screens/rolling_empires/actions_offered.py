@@ -24,21 +24,21 @@ def creatures_of(state: EmpiresState, seat: int) -> tuple[str, ...]:
 def _own(state: EmpiresState, seat: int) -> tuple[str, ...]:
     """Return the drafted creatures of a player, else those of the faction in the copy."""
     empire = state.empires[seat]
-    cards = state.setup.cards.creatures
+    cards = state.cards.creatures
     return empire.creatures or tuple(card.name for card in cards if card.name and card.faction in (empire.faction, ""))
 
 
 def undrafted(state: EmpiresState) -> tuple[str, ...]:
     """Return the creatures that nobody has drafted, of the copy and of the rulebook; neutral ones are not dealt."""
     gone = {name for empire in state.empires for name in empire.creatures} | set(NEUTRALS)
-    own = [card.name for card in state.setup.cards.creatures if card.name]
+    own = [card.name for card in state.cards.creatures if card.name]
     mentioned = [name for names in CREATURES.values() for name in names]
     return tuple(name for name in dict.fromkeys((*own, *mentioned)) if name not in gone)
 
 
 def workshops(state: EmpiresState) -> tuple[WorkshopCard, ...]:
     """Return the workshops that can be named: those of the copy, then those the rulebook lists."""
-    known = tuple(card for card in state.setup.cards.workshops if card.name)
+    known = tuple(card for card in state.cards.workshops if card.name)
     names = {card.name for card in known}
     return (*known, *(WorkshopCard(name) for name in WORKSHOPS if name not in names))
 
@@ -56,7 +56,7 @@ class Offer:
 
 def dice_offers(state: EmpiresState, seat: int) -> tuple[Offer, ...]:
     """Return the dice that a player can name, with what their creature cards ask for."""
-    costs = {card.name: Cost(card.gold, card.wood) for card in state.setup.cards.creatures}
+    costs = {card.name: Cost(card.gold, card.wood) for card in state.cards.creatures}
     return tuple(Offer(name, cost=costs.get(name, FREE)) for name in creatures_of(state, seat))
 
 
@@ -69,7 +69,7 @@ def monument_offers(state: EmpiresState) -> tuple[Offer, ...]:
     """Return the sides of the monuments of the copy whose points are known."""
     return tuple(
         Offer(card.name, points, Cost(gold, wood))
-        for card in state.setup.cards.monuments
+        for card in state.cards.monuments
         for points, gold, wood in zip(card.points, card.gold, card.wood, strict=True)
         if points
     )

@@ -19,7 +19,9 @@ from screens.parts.rows import way_row
 from screens.rolling_empires.hex_looks import bare_looks
 from screens.rolling_empires.map_board import Board
 from screens.rolling_empires.start import GAME
+from screens.session import Session
 from screens.table import Table
+from screens.words import Words
 
 ABOVE_AND_BELOW = 360
 """The height that a screen needs beside the preview of a map."""
@@ -43,12 +45,11 @@ def laying_ways(table: Table) -> ft.Control:
     return scrolling(ft.Text(words.say("re-lay-why"), theme_style=theme.BODY), *rows)
 
 
-def preview(table: Table, tiles: tuple[LandTile, ...]) -> ft.Control:
+def preview(words: Words, session: Session, tiles: tuple[LandTile, ...]) -> ft.Control:
     """Return a map to look at."""
-    session = table.session
     width = min(session.width, 2 * theme.PANE) - 2 * theme.EDGE
     height = max(theme.PANE / 2, session.height - ABOVE_AND_BELOW)
-    return Board(bare_looks(table.words, tiles), width, height)
+    return Board(bare_looks(words, tiles), width, height)
 
 
 def map_screen(
@@ -85,7 +86,10 @@ def LayMap(table: Table) -> Any:
         lines.append(ft.Text(words.say("re-lay-replaces"), theme_style=theme.SMALL, color=theme.QUIET))
     body = ft.ListView(
         [
-            ft.Row([ft.Container(preview(table, tiles), key=f"map-{number}")], alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(
+                [ft.Container(preview(words, table.session, tiles), key=f"map-{number}")],
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
             *lines,
             ft.Row([another]),
         ],

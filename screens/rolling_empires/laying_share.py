@@ -118,7 +118,9 @@ def TakeMap(table: Table) -> Any:
     if isinstance(found, tuple):
         replaces = [ft.Text(words.say("re-lay-replaces"), color=theme.QUIET)] if table.state.land else []
         bar = ActionBar(words, words.say("re-lay-use"), ft.Icons.CHECK, use_map(table, found), **table.undo_redo)
-        return map_screen(table, words.say("re-lay-code"), scrolling(preview(table, found), *replaces), bar)
+        return map_screen(
+            table, words.say("re-lay-code"), scrolling(preview(words, table.session, found), *replaces), bar
+        )
     trouble = [message(words.fact(found))] if isinstance(found, Fact) else []
     body = scrolling(code_field(words, draft, "re-take-hint", on_submit=look), *trouble, spacing=theme.EDGE)
     bar = ActionBar(words, words.say("re-take-look"), ft.Icons.ARROW_FORWARD, look)

@@ -19,10 +19,11 @@ from screens.parts.pills import Pill, pills
 from screens.parts.player_fields import PlayerFields
 from screens.parts.rows import switch_row, way_row
 from screens.parts.section import fold, section
+from screens.rolling_empires.laying_share import read_map
 from screens.rolling_empires.new_factions import Factions
-from screens.rolling_empires.start import GAME, ROUNDS, Plan, last_match, set_up
+from screens.rolling_empires.start import GAME, ROUNDS, Plan, beginning, set_up
 from screens.session import use_session
-from screens.starting import use_starting
+from screens.starting import use_draft, use_starting
 from screens.words import Words
 from storage.library import fresh_entropy
 
@@ -35,8 +36,10 @@ def New() -> Any:
     """Show the players, factions and options of a match that is about to start."""
     session = use_session()
     words, library = session.words.game(GAME), session.library
-    names, first_plan = ft.use_memo(partial(last_match, library), [])
-    plan, set_plan = ft.use_state(first_plan)
+    sent = read_map(str(ft.use_route_params().get("part") or ""))
+    draft, keep = use_draft(session, partial(beginning, library, sent if isinstance(sent, tuple) else ()))
+    names = draft.names
+    plan, show_plan = ft.use_state(draft.plan)
     opened, set_opened = ft.use_state(False)
     heard: ft.MutableRef[Callable[[], None]] = ft.use_ref(_nothing)
     starting = use_starting(session, GAME)
@@ -44,7 +47,13 @@ def New() -> Any:
     def setup() -> EmpiresSetup | Fact:
         return set_up(plan, names, code(fresh_entropy()), library.cards(GAME))
 
+    def set_plan(chosen: Plan) -> None:
+        draft.plan = chosen
+        keep()
+        show_plan(chosen)
+
     def listen() -> None:
+        keep()
         heard.current()
 
     async def start() -> None:
@@ -59,7 +68,8 @@ def New() -> Any:
         "my-cards",
         hint=words.say("re-new-cards-hint"),
     )
-    options = [*_options(words, plan, set_plan), cards]
+    land = ft.Text(words.say("re-new-land", count=len(plan.land)), theme_style=theme.BODY)
+    options = [*([land] if plan.land else []), *_options(words, plan, set_plan), cards]
     body: ft.Control
     if session.wide:
         panes = [

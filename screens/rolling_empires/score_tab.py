@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from scoring.rolling_empires.corrections import Field
+from scoring.rolling_empires.corrections import CardsTold, Field
 from scoring.rolling_empires.scores import CATEGORIES, CategoryScore, category_scores, missing
 from scoring.rolling_empires.state import EmpiresState
 from screens import theme
@@ -18,6 +18,7 @@ from screens.parts.section import section
 from screens.parts.sticky_table import StickyCell, StickyRow, StickyTable
 from screens.rolling_empires.points import half
 from screens.rolling_empires.score_sheet import score_sheet
+from screens.rolling_empires.start import GAME
 from screens.rolling_empires.steady import use_steady
 from screens.rolling_empires.tally_sheet import Cell, player_name
 from screens.rolling_empires.yes_no import figure, turn
@@ -62,8 +63,20 @@ def ScoreTab(table: Table) -> Any:
         ft.Text(words.say("re-score-how"), theme_style=theme.SMALL, color=theme.QUIET),
         _crash_site(table),
         way_row(words.say(key), ft.Icons.LEADERBOARD, standings, "standings"),
+        *_cards(table),
         spacing=theme.SPACE,
     )
+
+
+def _cards(table: Table) -> list[ft.Control]:
+    """Return the offer to use the cards of the copy where they are not those of this match."""
+    typed = table.session.library.cards(GAME)
+    if typed is None or typed == table.state.cards:
+        return []
+    words = table.words
+    take = partial(table.send, CardsTold(typed))
+    hint = words.say("re-score-cards-hint")
+    return [way_row(words.say("re-score-cards"), ft.Icons.STYLE_OUTLINED, take, "use-cards", hint=hint)]
 
 
 def asked(state: EmpiresState) -> tuple[Cell, ...]:

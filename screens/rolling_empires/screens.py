@@ -16,6 +16,7 @@ from screens.rolling_empires.moves import MoveTiles
 from screens.rolling_empires.new import New
 from screens.rolling_empires.play import Play
 from screens.rolling_empires.result import Result
+from screens.rolling_empires.sent import Sent
 from screens.rolling_empires.tally import Tally
 from screens.rolling_empires.words import sentence, step, undo
 
@@ -28,6 +29,7 @@ SCREENS = GameScreens(
     fact=sentence,
     share=MapScreens,
     cards=Cards,
+    sent=Sent,
     tally=Tally,
     more={
         "menu": Menu,

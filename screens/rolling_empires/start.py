@@ -9,6 +9,7 @@ from scoring.game import Fact, fact
 from scoring.rolling_empires import INFO
 from scoring.rolling_empires.cards import NO_CARDS, EmpiresCards
 from scoring.rolling_empires.events import MOST_DRAFTING, EmpiresSetup
+from scoring.rolling_empires.pieces import LandTile
 from screens.parts.names import Names, players
 from storage.library import Library
 
@@ -27,6 +28,8 @@ class Plan:
     neutral: bool = False
     magic: bool = False
     """Whether everybody's magic is tracked."""
+    land: tuple[LandTile, ...] = ()
+    """A map that was sent; none: it is laid later."""
 
     def faction(self, field: int) -> str:
         """Return the faction of the player in a field; empty when none was chosen."""
@@ -43,12 +46,25 @@ class Plan:
         return replace(self, factions=(*others, (field, faction)) if faction else others)
 
 
-def last_match(library: Library) -> tuple[Names, Plan]:
-    """Return the names of the last match of this game, or empty fields, and whether its magic was tracked."""
+@dataclass(slots=True)
+class Draft:
+    """What stands on the screen of a new match; changed in place while it is open."""
+
+    names: Names
+    plan: Plan
+
+
+def beginning(library: Library, land: tuple[LandTile, ...]) -> Draft:
+    """Return the names of the last match of this game, or empty fields, and whether its magic was tracked.
+
+    Args:
+        library: Of the players.
+        land: A map that was sent; none: it is laid later.
+    """
     last = next((summary for summary in library.matches() if summary.game == GAME), None)
     if last is None:
-        return Names(()), Plan()
-    return Names(last.players), Plan(magic=bool(dict(last.record).get("tracked")))
+        return Draft(Names(()), Plan(land=land))
+    return Draft(Names(last.players), Plan(magic=bool(dict(last.record).get("tracked")), land=land))
 
 
 def set_up(plan: Plan, names: Names, seed: str, cards: EmpiresCards | None) -> EmpiresSetup | Fact:
@@ -75,4 +91,5 @@ def set_up(plan: Plan, names: Names, seed: str, cards: EmpiresCards | None) -> E
         neutral=plan.neutral,
         magic=plan.magic,
         cards=cards or NO_CARDS,
+        land=plan.land,
     )

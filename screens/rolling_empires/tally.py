@@ -22,7 +22,7 @@ from screens.parts.rows import switch_row
 from screens.parts.sticky_table import StickyTable
 from screens.parts.title import Action
 from screens.rolling_empires.ranking import Ranking, verdict
-from screens.rolling_empires.start import GAME, last_match
+from screens.rolling_empires.start import GAME, beginning
 from screens.rolling_empires.steady import use_steady
 from screens.rolling_empires.tally_sheet import Order, columns, player_name, tally_rows, tally_sheet
 from screens.rolling_empires.yes_no import YES, turn
@@ -36,7 +36,8 @@ def Tally() -> Any:
     """Who played; then the sheet opens."""
     session = use_session()
     words = session.words.game(GAME)
-    names, _ = ft.use_memo(partial(last_match, session.library), [])
+    draft, keep = starting.use_draft(session, partial(beginning, session.library, ()))
+    names = draft.names
     neutral, set_neutral = ft.use_state(False)
     way = starting.use_starting(session, GAME)
 
@@ -57,7 +58,7 @@ def Tally() -> Any:
         look(GAME).title,
         scrolling(
             ft.Text(words.say("re-tally-what"), theme_style=theme.BODY, color=theme.QUIET),
-            PlayerFields(words, names, session.library.players()),
+            PlayerFields(words, names, session.library.players(), keep),
             switch_row(
                 words.say("re-tally-neutral"), words.say("re-tally-neutral-hint"), chosen, "neutral", on=neutral
             ),

@@ -15,7 +15,7 @@ from scoring.rolling_empires.events import EmpiresSetup
 from screens.parts.names import Names
 from screens.rolling_empires.new import New, options_line
 from screens.rolling_empires.new_factions import land_line
-from screens.rolling_empires.start import GAME, Plan, last_match, set_up
+from screens.rolling_empires.start import GAME, Plan, beginning, set_up
 from screens.words import Words
 from storage.library import Library
 from storage.match import Done
@@ -179,7 +179,7 @@ def test_the_cards_of_the_copy_are_a_tap_away(data: Library) -> None:
 
 
 def test_without_an_earlier_match_the_fields_are_empty(data: Library) -> None:
-    assert last_match(data)[0].texts == ("", "")
+    assert beginning(data, ()).names.texts == ("", "")
 
 
 def test_empty_fields_at_the_end_have_no_faction() -> None:

@@ -39,10 +39,11 @@ from scoring.rolling_empires.actions import (
     WorkshopNamed,
     WorkshopUsed,
 )
-from scoring.rolling_empires.cards import FACTIONS, LANDS
+from scoring.rolling_empires.cards import FACTIONS, LANDS, NO_CARDS
 from scoring.rolling_empires.corrections import (
     FIELDS,
     CardRemoved,
+    CardsTold,
     Deck,
     FieldTyped,
     ForceSet,
@@ -131,6 +132,11 @@ SENTENCES: list[tuple[Any, str, str]] = [
     (CityPlaced(1, 9, 9), "City of Ben: a hex without a tile", "Stadt von Ben: ein Feld ohne Plättchen"),
     (CreaturesDrafted(0, ("Mogg", "Lobo")), "Ana drafted Mogg and Lobo", "Ana hat gewählt: Mogg und Lobo"),
     (CreaturesDrafted(0, ()), "Ana gave the drafted creatures back", "Ana gibt die gewählten Wesen zurück"),
+    (
+        CardsTold(NO_CARDS),
+        "The cards of our copy hold in this match",
+        "Die Karten unseres Exemplars gelten in dieser Partie",
+    ),
     (SetupEnded(), "The table is ready", "Der Aufbau ist fertig"),
     (DrawEnded(), "Dice and cards are drawn", "Würfel und Karten sind gezogen"),
     (TurnEnded(0), "Ana is done", "Ana ist fertig"),

@@ -45,7 +45,7 @@ def twin_half_points(state: EmpiresState, seat: int) -> tuple[int, ...]:
 
 def _land(state: EmpiresState, seat: int) -> int:
     """Give the Crash Site to every line in turn that may count it, and keep the best."""
-    sheet = next((each for each in state.setup.cards.sheets if each.faction == state.empires[seat].faction), None)
+    sheet = next((each for each in state.cards.sheets if each.faction == state.empires[seat].faction), None)
     if sheet is None:
         return 0
     own = {at: tile.land for at, tile in state.land if tile.seat == seat}

@@ -53,6 +53,7 @@ from scoring.rolling_empires.cards import (
 from scoring.rolling_empires.corrections import (
     FIELDS,
     CardRemoved,
+    CardsTold,
     Deck,
     FieldTyped,
     ForceSet,
@@ -189,6 +190,11 @@ CARDS: SearchStrategy[EmpiresCards] = st.just(NO_CARDS) | st.builds(
     ),
 )
 
+TILE = st.builds(LandTile, COORDINATE, COORDINATE, LAND)
+TILES = st.sampled_from([*(generated(SEED, players) for players in range(2, 7)), ()]) | st.lists(
+    TILE, max_size=33, unique_by=lambda tile: (tile.q, tile.r)
+).map(tuple)
+
 SETUP: SearchStrategy[EmpiresSetup] = st.lists(NAME, min_size=2, max_size=6, unique=True).flatmap(
     lambda players: st.builds(
         EmpiresSetup,
@@ -201,13 +207,9 @@ SETUP: SearchStrategy[EmpiresSetup] = st.lists(NAME, min_size=2, max_size=6, uni
         st.booleans(),
         st.booleans(),
         CARDS,
+        TILES,
     )
 )
-
-TILE = st.builds(LandTile, COORDINATE, COORDINATE, LAND)
-TILES = st.sampled_from([*(generated(SEED, players) for players in range(2, 7)), ()]) | st.lists(
-    TILE, max_size=33, unique_by=lambda tile: (tile.q, tile.r)
-).map(tuple)
 
 EVENTS: dict[type, SearchStrategy[Any]] = {
     PlayerJoined: st.builds(PlayerJoined, NAME),
@@ -225,6 +227,7 @@ EVENTS: dict[type, SearchStrategy[Any]] = {
     TilePlaced: st.builds(TilePlaced, TILE),
     TileRemoved: st.builds(TileRemoved, COORDINATE, COORDINATE),
     CityPlaced: st.builds(CityPlaced, SEAT, COORDINATE, COORDINATE),
+    CardsTold: st.builds(CardsTold, CARDS),
     CreaturesDrafted: st.builds(CreaturesDrafted, SEAT, st.lists(TEXT, max_size=4).map(tuple)),
     SetupEnded: st.just(SetupEnded()),
     DrawEnded: st.just(DrawEnded()),
