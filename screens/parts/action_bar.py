@@ -8,7 +8,7 @@ from screens import theme
 from screens.parts.tap import Tap
 from screens.words import Words
 
-ONE_LINE, PRIMARY_LINE = 12, 14
+ONE_LINE, PRIMARY_LINE = 12, 16
 """Characters that fit into a line of undo, and of the primary action beside it, on a phone."""
 
 

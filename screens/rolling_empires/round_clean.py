@@ -8,14 +8,16 @@ from functools import partial
 import flet as ft
 
 from scoring.rolling_empires import table as rules
+from scoring.rolling_empires.corrections import NOBODY
 from scoring.rolling_empires.events import DiceTaken
 from scoring.rolling_empires.hexes import Hex
 from scoring.rolling_empires.pieces import Die
 from scoring.rolling_empires.state import Tile
 from screens import theme
-from screens.parts.pills import Pill, pills
 from screens.parts.section import section
+from screens.parts.tap import tappable
 from screens.rolling_empires.desk import Desk
+from screens.rolling_empires.factions import player_mark
 from screens.rolling_empires.hex_looks import land_at
 from screens.rolling_empires.lines import said
 
@@ -53,25 +55,40 @@ def dice_home_parts(desk: Desk) -> list[ft.Control]:
     tiles = [(at, tile) for at in rules.dice_home(state) if (tile := state.tile(at)) is not None]
     if not tiles:
         return []
-    rows = [_tile(desk, at, tile) for at, tile in sorted(tiles, key=lambda pair: pair[1].seat)]
+    rows: list[ft.Control] = []
+    for seat in sorted({tile.seat for _, tile in tiles}):
+        name = ft.Text(state.player(seat), theme_style=theme.HEADING)
+        mark = [player_mark(words, state, seat)] if seat != NOBODY else []
+        rows.append(ft.Row([*mark, name], spacing=theme.GAP))
+        rows += [_tile(desk, at, tile) for at, tile in tiles if tile.seat == seat]
     return [section(words.say("re-home-title"), *rows, note=words.say("re-home-note"))]
 
 
 def _tile(desk: Desk, at: Hex, tile: Tile) -> ft.Control:
-    """Return the dice on a tile: each goes home by a tap, those that nobody told by one tap together."""
-    words, state = desk.words, desk.state
-    key = f"home-{at[0]}-{at[1]}"
-    before = words.say("re-home-tile", player=state.player(tile.seat), land=land_at(words, tile.land, at))
+    """Return the dice on a tile: each goes home by a tap, and all, or those that nobody told, by one tap together."""
+    words, land = desk.words, land_at(desk.words, tile.land, at)
+    key, whose = f"home-{at[0]}-{at[1]}", f"{desk.state.player(tile.seat)}, {land}"
 
-    def pill(place: int, die: Die) -> Pill:
-        left = (*tile.dice[:place], *tile.dice[place + 1 :])
+    def box(text: str, name: str, left: tuple[Die, ...], end: str) -> ft.Control:
+        shown = ft.Container(
+            ft.Text(text, theme_style=theme.TILE, color=ft.Colors.ON_SURFACE),
+            padding=ft.Padding.symmetric(horizontal=theme.SPACE, vertical=theme.SPACE),
+        )
+        home = partial(desk.table.send, DiceTaken(*at, left))
+        return tappable(name, shown, home, radius=theme.SPACE, fill=theme.CARD, key=f"{key}-{end}")
+
+    boxes = []
+    for place, die in enumerate(tile.dice):
         text = f"{die.name} {die.power}".strip()
-        name = words.say("re-home-die", die=text, tile=before)
-        return Pill(text, False, partial(desk.table.send, DiceTaken(*at, left)), name, f"{key}-{place}")
-
-    choices = [pill(place, die) for place, die in enumerate(tile.dice)]
-    if len(choices) != 1 or not tile.told:
+        left = (*tile.dice[:place], *tile.dice[place + 1 :])
+        boxes.append(box(text, words.say("re-home-die", die=text, tile=whose), left, str(place)))
+    if len(boxes) != 1 or not tile.told:
         everything = words.say("re-home-all")
-        taken = partial(desk.table.send, DiceTaken(*at))
-        choices.append(Pill(everything, False, taken, f"{everything}, {before}", f"{key}-all"))
-    return pills(*choices, before=before)
+        boxes.append(box(everything, f"{everything}, {whose}", (), "all"))
+    return ft.Row(
+        [ft.Text(land, theme_style=theme.SMALL), *boxes],
+        wrap=True,
+        spacing=theme.GAP,
+        run_spacing=theme.TIGHT,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )

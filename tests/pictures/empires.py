@@ -73,6 +73,7 @@ class Empires:
         self.draft = self._draft()
         self.clean = self._clean()
         self.dice = self._dice()
+        self.passing = self._acting(11, TWO, 4, ("wizards", "goblins"))
         self.two = self._acting(11, TWO, 4, ("wizards", "goblins"), magic=True)
         self.six = self._acting(12, SIX, 3, FACTIONS, magic=True)
         self.play = self._play()
@@ -91,7 +92,7 @@ class Empires:
             Scene("empires-score", play, score),
             Scene("empires-two", two),
             Scene("empires-two-map", two, plan, tall=True),
-            Scene("empires-pass", two, (("re-play-tab-round", {}), ("re-turn-pass", {"player": "Ana"}))),
+            Scene("empires-pass", f"/m/{self.passing}", (("re-turn-pass", {"player": "Ana"}),)),
             Scene("empires-six", six),
             Scene("empires-six-map", six, plan, tall=True),
             Scene("empires-six-cards", six, cards),
