@@ -96,6 +96,9 @@ README = (
     ("result", "light"),
     ("dragons-clerk", "light"),
     ("dragons-play", "light"),
+    ("empires-map", "light"),
+    ("empires-play", "light"),
+    ("empires-score", "light"),
 )
 """What the README shows."""
 
