@@ -15,6 +15,8 @@ from scoring.rolling_empires.actions import (
     ClaimKind,
     ConquestClaimed,
     DieBought,
+    MineBuilt,
+    MineFlipped,
     SaboteurSent,
     SpecialUsed,
 )
@@ -91,7 +93,6 @@ def check(state: EmpiresState, *, legal: bool) -> None:
     """Check that tokens, dice, mines and cards add up, and that the table makes sense."""
     seats = range(len(state.seats.players))
     assert len(state.empires) == len(state.seats.players)
-    bought = any(empire.dice for empire in state.empires)
     lands = dict(state.land)
     assert list(lands) == sorted(lands)
     assert len(lands) == len(state.land)
@@ -101,12 +102,8 @@ def check(state: EmpiresState, *, legal: bool) -> None:
         assert empire.city is None or empire.city in lands
         assert empire.mines >= 0
         assert empire.magic >= 0
-        lying = sum(len(tile.dice) for tile in lands.values() if tile.seat == seat) + empire.summoned
-        lying += sum(shop.saboteur == seat for each in state.empires for shop in each.workshops)
         if legal:
             assert on_board <= TOKENS
-        if legal and bought:
-            assert lying <= WHITE_DICE + len(empire.dice), (seat, lying, empire)
     mines = sum(mines_controlled(state, seat) for seat in seats)
     assert mines == sum(empire.mines for empire in state.empires)
     assert all(tile.seat in (-1, *seats) for tile in lands.values())
@@ -122,6 +119,29 @@ def check(state: EmpiresState, *, legal: bool) -> None:
     able = [seat for seat in state.seats.playing if not state.empires[seat].passed]
     assert (state.turn in able if able else state.turn == -1) if state.phase == "action" else state.turn == -1
     assert not (state.claimed or state.acted) or state.phase == "action"
+
+
+def surplus(state: EmpiresState, seat: int) -> int:
+    """Return how many more dice of a player lie on tiles, the city and cards than the player is known to own."""
+    empire = state.empires[seat]
+    lying = sum(len(tile.dice) for _, tile in state.land if tile.seat == seat) + empire.summoned
+    lying += sum(shop.saboteur == seat for each in state.empires for shop in each.workshops)
+    return lying - WHITE_DICE - len(empire.dice)
+
+
+def check_dice(before: EmpiresState, after: EmpiresState) -> None:
+    """Check that nobody lays more dice than owned, from when on purchases are told; before that any may be owned."""
+    if any(empire.dice for empire in before.empires):
+        for seat in range(len(before.empires)):
+            assert surplus(after, seat) <= max(0, surplus(before, seat)), (seat, after.empires[seat])
+
+
+def check_mines(before: EmpiresState, event: EmpiresEvent, after: EmpiresState) -> None:
+    """Check that mines come by building alone and go by flipping alone."""
+    change = {MineBuilt: 1, MineFlipped: -1}.get(type(event), 0)
+    for seat, empire in enumerate(before.empires):
+        expected = empire.mines + (change if getattr(event, "seat", -1) == seat else 0)
+        assert after.empires[seat].mines == expected
 
 
 def check_clean_up(before: EmpiresState, after: EmpiresState) -> None:
@@ -148,6 +168,9 @@ def simulate(games: int, first: int = 0) -> Tally:
         for state, event in played(number):
             check(state, legal=legal)
             tables.append((state, event))
+            if legal and len(tables) > 1 and (last := tables[-2][1]):
+                check_dice(tables[-2][0], state)
+                check_mines(tables[-2][0], last, state)
             if len(tables) > 1 and isinstance(tables[-2][1], CleanedUp):
                 check_clean_up(tables[-2][0], state)
             tally.lines.update(line.fact.key for line in state.lines)
