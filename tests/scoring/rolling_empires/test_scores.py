@@ -68,9 +68,11 @@ def table(
 ) -> EmpiresState:
     """A table with these empires; the map as (hex, land, controller)."""
     names = NAMES[: len(empires)]
-    made = EmpiresSetup(names, SEED, cards=EmpiresCards(sheets=sheets), **(setup or {}))
+    cards = EmpiresCards(sheets=sheets)
+    made = EmpiresSetup(names, SEED, cards=cards, **(setup or {}))
     tiles = tuple(sorted((at, Tile(kind, seat)) for at, kind, seat in land))
-    return EmpiresState(made, seated(names), empires, tiles, phase=phase, tracked=tracked, **changes)
+    settled = {"phase": phase, "tracked": tracked, "cards": cards, **changes}
+    return EmpiresState(made, seated(names), empires, tiles, **settled)
 
 
 FOREST_AND_CRASH: tuple[tuple[Hex, Land, int], ...] = (
