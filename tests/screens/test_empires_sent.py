@@ -74,12 +74,12 @@ def test_cards_typed_in_during_a_match_reach_it_with_one_tap(data: Library) -> N
     setup = EmpiresSetup(("Ana", "Ben"), seeds.code(1), ("elves", ""), land=MAP)
     match = data.create(GAME, setup)
     with opened(data, ScoreTab, match) as screen:
-        assert not [key for key in screen.keys() if key == "use-cards"]
+        assert "use-cards" not in set(screen.keys())
         data.keep_cards(GAME, SHEETS)
     with opened(data, ScoreTab, match) as screen:
         screen.click("use-cards")
         screen.settle(lambda: match.snapshot.state.cards == SHEETS)
-        assert not [key for key in screen.keys() if key == "use-cards"]
+        assert "use-cards" not in set(screen.keys())
 
 
 def test_the_land_bonus_comes_from_the_cards_told_last() -> None:
