@@ -11,14 +11,13 @@ from pathlib import Path
 from threading import Lock, RLock
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
-from storage.errors import FolderInUse, FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
+from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
 from storage.matches import MatchLogs
+from storage.owner import own
 from storage.records import Device, Settings, Summary
 from storage.values import Values
 
@@ -46,12 +45,17 @@ class Library:
     """
 
     def __init__(
-        self, folder: Path, lock: FileLock, log: Log, clock: Callable[[], int], monotonic: Callable[[], float]
+        self,
+        folder: Path,
+        give_free: Callable[[], None],
+        log: Log,
+        clock: Callable[[], int],
+        monotonic: Callable[[], float],
     ) -> None:
         """Take over an opened log; use `Library.open`."""
         self.folder = folder
         """Where the data is."""
-        self._file_lock = lock
+        self._give_free = give_free
         self._values = Values(log)
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
@@ -87,26 +91,18 @@ class Library:
             StorageError: The library's log cannot be read or written.
         """
         refuse_newer(folder / "library.log")
-        lock = FileLock(folder / "lock", timeout=0, thread_local=False)
+        give_free = own(folder)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            lock.acquire()
-            (folder / "matches").mkdir(exist_ok=True)
-        except Timeout as error:
-            raise FolderInUse(folder=str(folder)) from error
-        except OSError as error:
-            lock.release()
-            raise FolderUnwritable(folder=str(folder), reason=error.strerror or str(error)) from error
-        try:
+            _make(folder / "matches")
             log, found = _library_log(folder / "library.log")
             try:
-                library = cls(folder, lock, log, clock, monotonic)
+                library = cls(folder, give_free, log, clock, monotonic)
                 library._look_around(whole=found is None)
             except BaseException:
                 log.close()
                 raise
         except BaseException:
-            lock.release()
+            give_free()
             raise
         library.reports[:0] = [found] if found else []
         return library
@@ -275,7 +271,7 @@ class Library:
                     self.leave(match)
                 log.close()
         self._values.close()
-        self._file_lock.release()
+        self._give_free()
 
     def _mark_open(self, match: Match) -> None:
         """Note that a match's log may run ahead of its summary, before it does."""
@@ -321,3 +317,10 @@ def _library_log(path: Path) -> tuple[Log, Fact | None]:
     with suppress(StorageError):  # a longer log is as good
         log.storage.compact()
     return log, log.report.fact
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise FolderUnwritable(folder=str(folder.parent), reason=error.strerror or str(error)) from error
