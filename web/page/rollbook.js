@@ -79,9 +79,11 @@
   };
 
   // Lasting storage is asked for from the page; the app says when.
-  channel.addEventListener("message", ({ data }) => {
-    if (data === "persist") navigator.storage?.persist?.();
-  });
+  const persisted = async (ask) => {
+    const lasting = ask ? await navigator.storage?.persist?.() : await navigator.storage?.persisted?.();
+    if (!lasting) channel.postMessage("fleeting");
+  };
+  channel.addEventListener("message", ({ data }) => data === "persist" && persisted(true));
 
   // The service worker keeps the app; a new one waits until the person says so.
   if ("serviceWorker" in navigator) {
