@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Any
+from typing import Any, Literal
 
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
 from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
-from storage.matches import MatchLogs
+from storage.matches import Kept, MatchLogs, kept
 from storage.owner import own
 from storage.records import Device, Settings, Summary
 from storage.values import Values
@@ -258,6 +258,75 @@ class Library:
     def keep_device(self, name: str, device: Device) -> None:
         """Store what holds for a device. Raises `StorageError` when that fails."""
         self._values.keep("devices", name, device)
+
+    def content(self) -> dict[str, Any]:
+        """Return everything but what belongs to devices, as `backup.py` describes it.
+
+        Raises:
+            StorageError: A match cannot be read that could be before.
+        """
+        found = (self._kept(summary.id) for summary in self.matches() if not summary.trouble)
+        return {
+            "matches": [{field: getattr(one, field) for field in Kept.__slots__} for one in found],
+            "cards": {game: self._values.get("cards", game, dict) for game in self._values.keys("cards")},
+            "players": {name: self._values.get("players", name, int) for name in self._values.keys("players")},
+            "settings": self._values.get("settings", "all", dict) or {},
+        }
+
+    def _kept(self, name: str) -> Kept:
+        live = self.live(name)
+        if live:
+            return kept(live)
+        match, log = self._logs.open(name)
+        try:
+            return kept(match)
+        finally:
+            log.close()
+
+    def take_in(self, copied: Kept) -> Literal["new", "further", "same"]:
+        """Add a checked match of a copy, or what the copy has of it beyond what is here.
+
+        Raises:
+            StorageError: It could not be stored.
+        """
+        if copied.id in self._logs.names():
+            here = self._kept(copied.id)
+            shorter = min(len(here.entries), len(copied.entries))
+            one = (here.game, here.created, here.setup) == (copied.game, copied.created, copied.setup)
+            if one and list(here.entries[:shorter]) == list(copied.entries[:shorter]):
+                if len(copied.entries) == shorter:
+                    return "same"
+                self.match(copied.id).extend(copied.entries[shorter:])
+                return "further"
+            return self.take_in(replace(copied, id=copied.other_id))
+        match, log = self._logs.write(copied)
+        log.close()
+        self._values.keep("open", match.id, value=True)
+        self.leave(match)
+        return "new"
+
+    def take_in_cards(self, game: str, data: Any) -> bool:
+        """Keep the card data of a copy if there are none of that game; tell whether there were none.
+
+        Raises:
+            StorageError: They could not be stored.
+        """
+        if self._values.has("cards", game):
+            return False
+        self._values.keep("cards", game, data)
+        return True
+
+    def take_in_rest(self, players: Mapping[str, int], settings: Mapping[str, Any]) -> None:
+        """Remember the names of a copy, as old as they are there, and its settings if there are none.
+
+        Raises:
+            StorageError: Something could not be stored.
+        """
+        if settings and not self._values.has("settings", "all"):
+            self._values.keep("settings", "all", settings)
+        for name, used in players.items():
+            if used > (self._values.get("players", name, int) or 0):
+                self._values.keep("players", name, used)
 
     def close(self) -> None:
         """Bring the summaries up to date, close every log and give the folder free."""
