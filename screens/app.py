@@ -58,6 +58,7 @@ def App(library: Library, connection: guard.Connection) -> Any:
     drafts: dict[str, Any] = ft.use_memo(dict, [])
     origins: dict[str, str] = ft.use_memo(dict, [])
     visit, count_visit = ft.use_state(0)
+    _, count_words = ft.use_state(0)
     size, set_size = ft.use_state((int(page.width or theme.NARROW), int(page.height or 2 * theme.NARROW)))
 
     def keep_device(wishes: Device) -> None:
@@ -71,15 +72,39 @@ def App(library: Library, connection: guard.Connection) -> Any:
     def came_back() -> None:
         count_visit(lambda before: before + 1)
 
+    shell = connection.shell
+
+    def heard() -> None:
+        page.run_task(told)
+
+    async def told() -> None:
+        count_words(lambda before: before + 1)
+
+    def listen() -> None:
+        if shell:
+            shell.watch(heard)
+
     def attend() -> None:
         page.on_resize = resized
         page.on_connect = came_back
         page.on_close = partial(stop_watching, page)
 
     ft.use_effect(attend, [])
+    ft.use_effect(listen, [])
     words = Words(device.language or choose(connection.languages))
     session = Session(
-        page, library, connection.device, device, connection.base, words, *size, visit, keep_device, drafts, origins
+        page,
+        library,
+        connection.device,
+        device,
+        connection.base,
+        words,
+        *size,
+        visit,
+        shell,
+        keep_device,
+        drafts,
+        origins,
     )
     return SESSION(session, Routes)
 

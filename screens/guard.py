@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any
 
+from screens.shell import Shell
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -39,6 +41,8 @@ class Connection:
     """The browser's `Accept-Language` as it came, such as `de-CH,de;q=0.9,en;q=0.8`; perhaps malformed."""
     base: str
     """What every link into the app begins with, such as `http://127.0.0.1:8571/`."""
+    shell: Shell | None = None
+    """The page around the app where Python runs in the browser."""
 
 
 connection: ContextVar[Connection] = ContextVar("connection")

@@ -39,6 +39,8 @@ def Home() -> Any:
     running = next((match for match in matches if not match.finished and opens(match)), None)
     earlier = [match for match in matches[: LATEST + 1] if match is not running][:LATEST]
     notes: list[ft.Control] = []
+    if session.shell and not session.shell.keeps:
+        notes.append(message(words.say("home-fleeting")))
     if library.reports:
         text = _reported(words, tuple(library.reports))
         notes.append(message(text, action=words.say("ok"), on_action=put_away))

@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from screens import theme
+from screens.shell import Shell
 from screens.words import Words
 from storage.library import Device, Library
 from storage.match import Answer, Match, Snapshot
@@ -42,6 +43,8 @@ class Session:
     """What the client shows, in logical pixels."""
     visit: int
     """Counts how often the client has come back; what it missed has to be looked up again."""
+    shell: Shell | None
+    """The page around the app where Python runs in the browser."""
     keep_device: Callable[[Device], None]
     """Stores other wishes of the device and draws everything anew; raises `StorageError` if that fails."""
     drafts: dict[str, Any] = field(default_factory=dict)

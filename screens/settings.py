@@ -12,6 +12,7 @@ import flet as ft
 from scoring.game import Fact
 from screens import services, theme
 from screens.address import AddressField, card
+from screens.copies import Copies
 from screens.frame import screen, scrolling
 from screens.parts.message import message, notice
 from screens.session import use_session
@@ -78,6 +79,8 @@ def Settings() -> Any:
         card(*(_switch(words, name, getattr(device, name), partial(switch, name, trials[name])) for name in trials)),
         _heading(words.say("settings-everybody")),
         AddressField(words, session.library.settings.base, session.base, keep_base),
+        _heading(words.say("settings-copies")),
+        Copies(set_trouble, set_news),
         spacing=theme.SPACE,
     )
     return screen(words, words.say("settings-title"), body, back="/")

@@ -11,8 +11,8 @@ from screens.tones import Tones, tones
 FONT = "Atkinson Hyperlegible Next"
 BOLD = "Atkinson Hyperlegible Next Bold"
 FONTS = {
-    FONT: "/fonts/AtkinsonHyperlegibleNext-Regular.ttf",
-    BOLD: "/fonts/AtkinsonHyperlegibleNext-Bold.ttf",
+    FONT: "fonts/AtkinsonHyperlegibleNext-Regular.ttf",
+    BOLD: "fonts/AtkinsonHyperlegibleNext-Bold.ttf",
 }
 """Families and files under `assets/`, for `page.fonts`. Flet takes one file a family, so bold is its own."""
 

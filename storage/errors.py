@@ -72,6 +72,20 @@ class LogDamaged(StorageError):
     message = "{name} is damaged from its first line on. It was set aside as {aside}."
 
 
+class CopyDamaged(StorageError):
+    """A file is no copy of a library, or not a whole one. Nothing was taken in."""
+
+    key = "copy-damaged"
+    message = "This file cannot be taken in: {why}. Nothing was changed."
+
+
+class CopyNewer(StorageError):
+    """A copy was made by a newer release. Nothing was taken in."""
+
+    key = "copy-newer"
+    message = "This copy has format {version}, and this release reads up to {known}. Update the app to take it in."
+
+
 class MatchUnknown(StorageError):
     """There is no match of that name."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 import time
 from pathlib import Path
 from typing import Protocol
@@ -16,7 +17,8 @@ _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _RETRIES = (0.01, 0.03, 0.1, 0.3)
 """Seconds to wait before a refused rename is tried again: on Windows a virus scanner may hold the file."""
 
-_sync = getattr(os, "fdatasync", os.fsync)
+_sync = os.fsync if sys.platform == "emscripten" else getattr(os, "fdatasync", os.fsync)
+"""In the browser `fdatasync` does nothing."""
 
 
 class AppendFile(Protocol):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, groupby
 from typing import Any
 
 from tinydb import TinyDB
@@ -12,6 +12,8 @@ from tinydb import TinyDB
 from storage.codec import Codec
 from storage.errors import NotDecodable
 
+Row = Mapping[str, Any]
+"""An entry as it is stored."""
 PAGE = 64
 """Entries a table: TinyDB rebuilds a whole table on every insert, so a table stays small."""
 PREFIX = "entries-"
@@ -155,16 +157,51 @@ class Journal:
         return self._append(Entry(len(self.entries) + 1, self.current, None, to, (), who, when))
 
     def _append(self, entry: Entry) -> Entry:
-        data: dict[str, Any] = {"n": entry.number, "who": entry.who, "when": entry.when}
-        if entry.event is None:
-            data["go"] = entry.to
-        else:
-            data["do"] = self._codec.encode(entry.event)
-        if entry.despite:
-            data["despite"] = list(entry.despite)
-        self._db.table(_table(entry.number)).insert(data)
+        self._db.table(_table(entry.number)).insert(self._row(entry))
         self._take(entry)
         return entry
+
+    def _row(self, entry: Entry) -> Row:
+        row: dict[str, Any] = {"n": entry.number, "who": entry.who, "when": entry.when}
+        if entry.event is None:
+            row["go"] = entry.to
+        else:
+            row["do"] = self._codec.encode(entry.event)
+        if entry.despite:
+            row["despite"] = list(entry.despite)
+        return row
+
+    def rows(self) -> tuple[Row, ...]:
+        """Return every entry as it is stored."""
+        return tuple(map(self._row, self.entries))
+
+    def extend(self, rows: Sequence[Row]) -> None:
+        """Append entries as another journal stored them, a page at a time; durable when this returns.
+
+        Raises:
+            NotDecodable: One is not what this version would have written here; those of earlier pages are stored.
+            StorageError: A page could not be stored; likewise.
+        """
+        for table, page in groupby(rows, key=lambda row: _table(row["n"] if type(row.get("n")) is int else 1)):
+            before = len(self.entries), self.current
+            documents = list(page)
+            entries = []
+            try:
+                for document in documents:
+                    entries.append(self._decoded(table, document))
+                    self._take(entries[-1])
+                self._db.table(table).insert_multiple(documents)
+            except BaseException:
+                self._forget(*before)
+                raise
+
+    def _forget(self, length: int, current: int) -> None:
+        """Take back, in memory, the entries behind the first `length`."""
+        kept = self.entries[:length]
+        self.entries, self.current, self._next_child, self._depth = [], START, {}, {START: 0}
+        for entry in kept:
+            self._take(entry)
+        self.current = current
 
     def is_step(self, number: int) -> bool:
         """Say whether the number is that of a step, or the start: whether one can go there."""

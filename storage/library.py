@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Any
-
-from filelock import FileLock, Timeout
+from typing import Any, Literal
 
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
-from storage.errors import FolderInUse, FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
+from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
-from storage.matches import MatchLogs
+from storage.matches import Kept, MatchLogs, kept
+from storage.owner import own
 from storage.records import Device, Settings, Summary
 from storage.values import Values
 
@@ -46,12 +45,17 @@ class Library:
     """
 
     def __init__(
-        self, folder: Path, lock: FileLock, log: Log, clock: Callable[[], int], monotonic: Callable[[], float]
+        self,
+        folder: Path,
+        give_free: Callable[[], None],
+        log: Log,
+        clock: Callable[[], int],
+        monotonic: Callable[[], float],
     ) -> None:
         """Take over an opened log; use `Library.open`."""
         self.folder = folder
         """Where the data is."""
-        self._file_lock = lock
+        self._give_free = give_free
         self._values = Values(log)
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
@@ -87,26 +91,18 @@ class Library:
             StorageError: The library's log cannot be read or written.
         """
         refuse_newer(folder / "library.log")
-        lock = FileLock(folder / "lock", timeout=0, thread_local=False)
+        give_free = own(folder)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            lock.acquire()
-            (folder / "matches").mkdir(exist_ok=True)
-        except Timeout as error:
-            raise FolderInUse(folder=str(folder)) from error
-        except OSError as error:
-            lock.release()
-            raise FolderUnwritable(folder=str(folder), reason=error.strerror or str(error)) from error
-        try:
+            _make(folder / "matches")
             log, found = _library_log(folder / "library.log")
             try:
-                library = cls(folder, lock, log, clock, monotonic)
+                library = cls(folder, give_free, log, clock, monotonic)
                 library._look_around(whole=found is None)
             except BaseException:
                 log.close()
                 raise
         except BaseException:
-            lock.release()
+            give_free()
             raise
         library.reports[:0] = [found] if found else []
         return library
@@ -263,6 +259,75 @@ class Library:
         """Store what holds for a device. Raises `StorageError` when that fails."""
         self._values.keep("devices", name, device)
 
+    def content(self) -> dict[str, Any]:
+        """Return everything but what belongs to devices, as `backup.py` describes it.
+
+        Raises:
+            StorageError: A match cannot be read that could be before.
+        """
+        found = (self._kept(summary.id) for summary in self.matches() if not summary.trouble)
+        return {
+            "matches": [{field: getattr(one, field) for field in Kept.__slots__} for one in found],
+            "cards": {game: self._values.get("cards", game, dict) for game in self._values.keys("cards")},
+            "players": {name: self._values.get("players", name, int) for name in self._values.keys("players")},
+            "settings": self._values.get("settings", "all", dict) or {},
+        }
+
+    def _kept(self, name: str) -> Kept:
+        live = self.live(name)
+        if live:
+            return kept(live)
+        match, log = self._logs.open(name)
+        try:
+            return kept(match)
+        finally:
+            log.close()
+
+    def take_in(self, copied: Kept) -> Literal["new", "further", "same"]:
+        """Add a checked match of a copy, or what the copy has of it beyond what is here.
+
+        Raises:
+            StorageError: It could not be stored.
+        """
+        if copied.id in self._logs.names():
+            here = self._kept(copied.id)
+            shorter = min(len(here.entries), len(copied.entries))
+            one = (here.game, here.created, here.setup) == (copied.game, copied.created, copied.setup)
+            if one and list(here.entries[:shorter]) == list(copied.entries[:shorter]):
+                if len(copied.entries) == shorter:
+                    return "same"
+                self.match(copied.id).extend(copied.entries[shorter:])
+                return "further"
+            return self.take_in(replace(copied, id=copied.other_id))
+        match, log = self._logs.write(copied)
+        log.close()
+        self._values.keep("open", match.id, value=True)
+        self.leave(match)
+        return "new"
+
+    def take_in_cards(self, game: str, data: Any) -> bool:
+        """Keep the card data of a copy if there are none of that game; tell whether there were none.
+
+        Raises:
+            StorageError: They could not be stored.
+        """
+        if self._values.has("cards", game):
+            return False
+        self._values.keep("cards", game, data)
+        return True
+
+    def take_in_rest(self, players: Mapping[str, int], settings: Mapping[str, Any]) -> None:
+        """Remember the names of a copy, as old as they are there, and its settings if there are none.
+
+        Raises:
+            StorageError: Something could not be stored.
+        """
+        if settings and not self._values.has("settings", "all"):
+            self._values.keep("settings", "all", settings)
+        for name, used in players.items():
+            if used > (self._values.get("players", name, int) or 0):
+                self._values.keep("players", name, used)
+
     def close(self) -> None:
         """Bring the summaries up to date, close every log and give the folder free."""
         with self._opening, self._lock:
@@ -275,7 +340,7 @@ class Library:
                     self.leave(match)
                 log.close()
         self._values.close()
-        self._file_lock.release()
+        self._give_free()
 
     def _mark_open(self, match: Match) -> None:
         """Note that a match's log may run ahead of its summary, before it does."""
@@ -321,3 +386,10 @@ def _library_log(path: Path) -> tuple[Log, Fact | None]:
     with suppress(StorageError):  # a longer log is as good
         log.storage.compact()
     return log, log.report.fact
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise FolderUnwritable(folder=str(folder.parent), reason=error.strerror or str(error)) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from threading import RLock
@@ -10,7 +10,7 @@ from typing import Any
 
 from scoring.game import Fact, Game, Objection, Outcome, Standing
 from storage.errors import StorageError
-from storage.journal import START, Entry, Journal
+from storage.journal import START, Entry, Journal, Row
 
 DOUBLE_TAP = 0.3
 """Seconds within which a second roll is taken for the same tap."""
@@ -183,6 +183,28 @@ class Match:
             except StorageError as error:
                 return Failed(error)
             return self._shown()
+
+    def rows(self) -> tuple[Row, ...]:
+        """Return every entry of the journal as it is stored."""
+        with self.lock:
+            return self._journal.rows()
+
+    def extend(self, rows: Sequence[Row]) -> None:
+        """Go on as another copy of this match went on, whose entries behind those of this one are `rows`.
+
+        Raises:
+            StorageError: Something could not be stored, or is not what this version would have written. What is shown
+                goes as far as what is stored.
+        """
+        with self.lock:
+            self._before_write(self)
+            try:
+                self._journal.extend(rows)
+            finally:
+                for entry in self._journal.entries:
+                    if entry.event is not None and entry.number not in self._states:
+                        self._states[entry.number] = self.game.apply(self._states[entry.parent], entry.event)
+                self._shown()
 
     def steps(self) -> tuple[Step, ...]:
         """Return every entry of the journal, newest first; those of kind go have no event."""

@@ -2,22 +2,81 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from tinydb import TinyDB
+from tinydb.storages import MemoryStorage
 
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
 from storage.errors import LogDamaged, MatchUnknown, NotDecodable, StorageError
-from storage.journal import Journal
+from storage.journal import Journal, Row
 from storage.log import Log, create_log, open_log
 from storage.match import Match
 
 NAME = re.compile("[0-9a-z]{1,40}")
 """What a match is called: no two names are one file, on any system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match as it is kept, for a copy."""
+
+    id: str
+    game: str
+    created: int
+    setup: Row
+    entries: tuple[Row, ...]
+
+    @property
+    def other_id(self) -> str:
+        """The name under which it stands beside another match of its name: the same for the same content."""
+        content = json.dumps([self.id, self.created, self.entries], sort_keys=True)
+        return sha256(content.encode("utf-8")).hexdigest()[:12]
+
+    def checked(self) -> Kept:
+        """Return it once all of it could be read and replayed.
+
+        Raises:
+            NotDecodable: Something is not what this version writes.
+        """
+        if self.game not in games():
+            raise NotDecodable(what=f"a match is of the game {self.game!r}, which this release does not have")
+        if type(self.created) is not int or not all(isinstance(row, dict) for row in self.entries):
+            raise NotDecodable(what=f"the match {self.id} is not one this version writes")
+        setup = codec(self.game).decode(self.setup, load(self.game).setup)
+        journal = Journal(TinyDB(storage=MemoryStorage), codec(self.game))
+        journal.extend(self.entries)
+        try:
+            match = Match(
+                self.id,
+                load(self.game),
+                setup,
+                journal,
+                created=self.created,
+                clock=lambda: 0,
+                monotonic=lambda: 0,
+                before_write=lambda _: None,
+                after_write=lambda _: None,
+            )
+            _ = match.snapshot.standings, match.snapshot.outcome
+        except Exception as error:  # whatever the rules cannot replay is no match of theirs
+            raise NotDecodable(what=f"the match {self.id} cannot be replayed ({error})") from error
+        return self
+
+
+def kept(match: Match) -> Kept:
+    """Return a match as it is kept."""
+    game = match.game.info.id
+    return Kept(match.id, game, match.created, codec(game).encode(match.setup), match.rows())
 
 
 class MatchLogs:
@@ -50,11 +109,21 @@ class MatchLogs:
         Raises:
             StorageError: Its log could not be written; nothing is left of it.
         """
-        name, created = secrets.token_hex(6), self._clock()
-        log = create_log(self._path(name), "match")
+        return self.write(Kept(secrets.token_hex(6), game, self._clock(), codec(game).encode(setup), ()))
+
+    def write(self, kept: Kept) -> tuple[Match, Log]:
+        """Write a checked match of a name that is free.
+
+        Raises:
+            StorageError: Its log could not be written; nothing is left of it.
+        """
+        log = create_log(self._path(kept.id), "match")
         try:
-            log.db.table("match").insert({"game": game, "created": created, "setup": codec(game).encode(setup)})
-            return self._match(name, game, created, setup, Journal(log.db, codec(game))), log
+            log.db.table("match").insert({"game": kept.game, "created": kept.created, "setup": kept.setup})
+            journal = Journal(log.db, codec(kept.game))
+            journal.extend(kept.entries)
+            setup = codec(kept.game).decode(kept.setup, load(kept.game).setup)
+            return self._match(kept.id, kept.game, kept.created, setup, journal), log
         except BaseException:
             with suppress(StorageError):
                 log.remove()

@@ -26,8 +26,8 @@ class Values:
         self._rows: dict[tuple[str, str], int] = {}
         """The ids of the rows' documents."""
         self._data: dict[tuple[str, str], Any] = {}
-        self._read: dict[tuple[str, str], tuple[Any, Any]] = {}
-        """Data, and what was last made of it: home lists a thousand matches from it."""
+        self._read: dict[tuple[str, str], tuple[Any, type, Any]] = {}
+        """Data, and what was last made of it, of which class: home lists a thousand matches from it."""
         for table in log.db.tables():
             for document in log.db.table(table):
                 if document.keys() == {"key", "value"} and isinstance(document["key"], str):
@@ -49,13 +49,13 @@ class Values:
             data = self._data.get((table, key))
             if data is None:
                 return None
-            before, value = self._read.get((table, key), (None, None))
-            if before is not data:
+            before, made, value = self._read.get((table, key), (None, None, None))
+            if before is not data or made is not kind:
                 try:
                     value = _converter.structure(data, kind)
                 except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError):  # the last: no object
                     value = None
-                self._read[table, key] = data, value
+                self._read[table, key] = data, kind, value
             return cast("T | None", value)
 
     def keep(self, table: str, key: str, value: Any) -> None:

@@ -34,6 +34,7 @@ def Client(library: Library, component: Screen, match: str, language: str, width
         width=width,
         height=800,
         visit=0,
+        shell=None,
         keep_device=keep_device,
     )
     return SESSION(session, lambda: OfMatch(component, match) if match else component())

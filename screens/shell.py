@@ -1,0 +1,44 @@
+"""The page around the app where Python runs in the browser: what it keeps, and a newer version that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True, eq=False)
+class Shell:
+    """The page that this app runs in."""
+
+    keeps: bool
+    """Whether what is stored is still there when the page is opened again."""
+    tell: Callable[[str], None]
+    """Sends the page a word: `started`, `persist` or `restart`."""
+    waiting: bool = False
+    """Whether a newer version of the app is ready."""
+    lasting: bool = True
+    """Whether the browser deletes nothing by itself, as far as it has said."""
+    _asked: bool = False
+    _listeners: set[Callable[[], None]] = field(default_factory=set)
+
+    def hear(self, word: str) -> None:
+        """Take a word of the page: `update`, a newer version waits; `fleeting`, it may delete what is kept."""
+        self.waiting |= word == "update"
+        self.lasting &= word != "fleeting"
+        for listener in tuple(self._listeners):
+            listener()
+
+    def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Have a listener called after every word of the page; returns how to stop."""
+        self._listeners.add(listener)
+        return lambda: self._listeners.discard(listener)
+
+    def restart(self) -> None:
+        """Have the newer version take over; the page is loaded anew, at the same route."""
+        self.tell("restart")
+
+    def ask_to_keep(self) -> None:
+        """Have the browser asked, once for this page, not to delete what it keeps."""
+        if not self._asked:
+            self._asked = True
+            self.tell("persist")

@@ -1,0 +1,35 @@
+"""The browser's private file system (OPFS) as a folder, for Python that runs in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from storage.errors import FolderInUse, FolderUnwritable
+
+SPARE = 16
+"""Files that can be created before the browser has made more ready, which it does between two taps."""
+
+
+async def mount(folder: Path, *, name: str = "rollbook", spare: int = SPARE) -> None:
+    """Make `folder` the place of what the browser keeps for this address; other folders are gone with the page.
+
+    Args:
+        folder: An absolute path that is not there yet.
+        name: Under which the browser keeps it.
+        spare: How many files can be created in one call.
+
+    Raises:
+        FolderInUse: Another tab or window has it open.
+        FolderUnwritable: The browser keeps nothing here, as in some private windows.
+    """
+    from pyodide.code import run_js  # noqa: PLC0415 - there is no such package outside the browser
+    from pyodide.ffi import JsException  # noqa: PLC0415
+    from pyodide_js import FS  # noqa: PLC0415
+
+    open_all = run_js(Path(__file__).with_suffix(".js").read_text(encoding="utf-8"))
+    try:
+        await open_all(FS, name, str(folder), spare)
+    except JsException as error:
+        if error.name == "NoModificationAllowedError":
+            raise FolderInUse(folder=str(folder)) from error
+        raise FolderUnwritable(folder=str(folder), reason=str(error)) from error
