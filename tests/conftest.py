@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests import chromium
 from tests.browser.harness import Screen, Server, launch, look
@@ -15,19 +15,31 @@ from tests.browser.harness import Screen, Server, launch, look
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests with a browser last: from its start on, Playwright keeps an event loop running in this thread."""
-    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One headless Chromium for the whole run."""
-    executable = chromium.find()
-    if executable is None:
+def playwright() -> Iterator[Playwright]:
+    """Playwright, once for the whole run."""
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def executable() -> str:
+    """The Chromium that is looked through."""
+    found = chromium.find()
+    if found is None:
         pytest.fail(chromium.MISSING, pytrace=False)
-    with sync_playwright() as playwright:
-        chrome = launch(playwright, executable)
-        yield chrome
-        chrome.close()
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, executable: str) -> Iterator[Browser]:
+    """One headless Chromium for the whole run."""
+    chrome = launch(playwright, executable)
+    yield chrome
+    chrome.close()
 
 
 @pytest.fixture
