@@ -79,15 +79,15 @@ def read(data: bytes) -> Copy:
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise CopyDamaged(why="it is no JSON file") from error
+        raise CopyDamaged(what="it is no JSON file") from error
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-        raise CopyDamaged(why="it is no copy that Rollbook made")
+        raise CopyDamaged(what="it is no copy that Rollbook made")
     version = whole.get("version")
     if type(version) is int and version > VERSION:
         raise CopyNewer(version=version, known=VERSION)
     content = whole.get("content")
     if version != VERSION or not isinstance(content, dict) or whole.get("check") != _check(content):
-        raise CopyDamaged(why="it was changed or cut since it was made")
+        raise CopyDamaged(what="it was changed or cut since it was made")
     return _copy(content)
 
 
@@ -101,12 +101,12 @@ def _copy(content: Mapping[str, Any]) -> Copy:
         cards, players, settings = content["cards"], content["players"], content["settings"]
         sound = all(isinstance(part, dict) for part in (cards, players, settings))
         if not sound or not all(type(value) is int for value in players.values()):
-            raise CopyDamaged(why="players, cards and settings are not what Rollbook writes")
+            raise CopyDamaged(what="players, cards and settings are not what Rollbook writes")
         return Copy(matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
     except (KeyError, TypeError, AttributeError) as error:
-        raise CopyDamaged(why="something is missing in it") from error
+        raise CopyDamaged(what="something is missing in it") from error
     except NotDecodable as error:
-        raise CopyDamaged(why=str(error).rstrip(".")) from error
+        raise CopyDamaged(what=str(error).rstrip(".")) from error
 
 
 def _kept(row: Mapping[str, Any]) -> Kept:

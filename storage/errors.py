@@ -76,7 +76,7 @@ class CopyDamaged(StorageError):
     """A file is no copy of a library, or not a whole one. Nothing was taken in."""
 
     key = "copy-damaged"
-    message = "This file cannot be taken in: {why}. Nothing was changed."
+    message = "This file cannot be taken in: {what}. Nothing was changed."
 
 
 class CopyNewer(StorageError):
