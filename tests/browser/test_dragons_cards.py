@@ -92,7 +92,7 @@ def test_a_file_of_cards_is_saved_and_opened_on_another_device(
     elsewhere = serve()
     friend = profile(elsewhere)
     friend.open(f"#/cards/{GAME}/get")
-    for file, said in ((cut, "This is no set of cards of Dragon's Roll that this app can read"), (whole, FOUND)):
+    for file, said in ((cut, "These are no cards of this game that this app can read"), (whole, FOUND)):
         with friend.page.expect_file_chooser() as chooser:
             friend.button("Open a file").click()
         chooser.value.set_files(file)
