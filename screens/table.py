@@ -48,8 +48,8 @@ class Table:
     @property
     def who(self) -> str:
         """The name under which this device acts."""
-        names = {standing.seat: standing.player for standing in self.snapshot.standings}
-        return names.get(-1 if self.seat is None else self.seat, "")
+        seat = self.seat
+        return next((one.player for one in self.snapshot.standings if one.seat == seat), "") if seat is not None else ""
 
     def send(self, event: Any) -> None:
         """Do something. As a handler: `partial(table.send, event)`, which leaves no parameter for Flet to fill."""

@@ -13,6 +13,8 @@ from screens.words import Words
 
 LARGEST = 72
 """A button does not grow wider than this."""
+LONG = 3
+"""Characters from which a text is written smaller."""
 
 
 @ft.component
@@ -46,7 +48,7 @@ def NumberRow(
             name,
             ft.Text(
                 text,
-                theme_style=theme.NUMBER,
+                theme_style=theme.NUMBER if len(text) < LONG else theme.HEADING,
                 color=theme.ON_MARKED if marked else ft.Colors.ON_SURFACE,
                 text_align=ft.TextAlign.CENTER,
             ),

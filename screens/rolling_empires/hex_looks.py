@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
-from scoring.rolling_empires.battles import defence
+from scoring.rolling_empires.battles import Sum, defence
 from scoring.rolling_empires.cards import Land
 from scoring.rolling_empires.hexes import Hex
 from scoring.rolling_empires.pieces import LandTile
@@ -17,6 +18,8 @@ from screens.words import Words
 Lit = Literal["", "has", "missing", "target", "spot"]
 """How a hex stands out: it belongs to what is asked for, it would, it can be tapped for it, a tile can lie there."""
 UNKNOWN = "?"
+NAMES = 1024
+"""Names of hexes that are remembered: they are needed anew at every tap."""
 NO_POWER = "\N{MIDDLE DOT}"
 
 
@@ -37,6 +40,7 @@ class Look:
     lit: Lit = ""
 
 
+@lru_cache(maxsize=NAMES)
 def place_name(words: Words, at: Hex) -> str:
     """Return where a hex lies from the middle of the map: steps to the right or left, then down or up its rows."""
     q, r = at
@@ -45,14 +49,14 @@ def place_name(words: Words, at: Hex) -> str:
     return " ".join(filter(None, (across, down))) or words.say("re-map-centre")
 
 
+@lru_cache(maxsize=NAMES)
 def land_at(words: Words, land: Land, at: Hex) -> str:
     """Return what a tile is called: its land and where it lies."""
     return ", ".join((words.say(f"re-land-{land}"), place_name(words, at)))
 
 
-def power_text(state: EmpiresState, at: Hex, tile: Tile) -> str:
+def power_text(found: Sum, tile: Tile) -> str:
     """Return the power with which a controlled tile is defended, in a sign or a few."""
-    found = defence(state, at)
     if not found.known:
         return UNKNOWN
     return str(found.total) if found.total or tile.dice else NO_POWER
@@ -63,9 +67,13 @@ def tile_name(words: Words, state: EmpiresState, at: Hex) -> str:
     tile = state.tile(at)
     if tile is None:
         return ", ".join((words.say("re-map-empty"), place_name(words, at)))
+    return _spoken(words, state, (at, tile), defence(state, at))
+
+
+def _spoken(words: Words, state: EmpiresState, lying: tuple[Hex, Tile], found: Sum) -> str:
+    at, tile = lying
     parts = [land_at(words, tile.land, at)]
     if tile.seat >= 0:
-        found = defence(state, at)
         parts.append(state.player(tile.seat))
         if not found.known:
             parts.append(words.say("re-map-power-unknown"))
@@ -92,13 +100,13 @@ def looks(words: Words, state: EmpiresState, lit: Mapping[Hex, Lit] | None = Non
 
 def _of_tile(words: Words, state: EmpiresState, lying: tuple[Hex, Tile], cities: Mapping[Hex, int], lit: Lit) -> Look:
     at, tile = lying
-    held = 0 <= tile.seat < len(state.empires)
+    held, found = 0 <= tile.seat < len(state.empires), defence(state, at)
     return Look(
         at,
-        _lit_name(words, tile_name(words, state, at), lit),
+        _lit_name(words, _spoken(words, state, lying, found), lit),
         tile.land,
         mark_of(state, tile.seat) if held else None,
-        power_text(state, at, tile) if held else "",
+        power_text(found, tile) if held else "",
         mark_of(state, cities[at]) if at in cities else None,
         lit,
     )

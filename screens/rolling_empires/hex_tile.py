@@ -23,7 +23,6 @@ DASHES = (4, 4)
 """Of the rim of what is missing: drawn and left out, in logical pixels."""
 
 
-@ft.memo  # type: ignore[untyped-decorator] # it has no types
 @ft.component
 def HexTile(
     look: Look,
@@ -34,7 +33,7 @@ def HexTile(
     *,
     key: str | None = None,  # noqa: ARG001 - Flet takes it
 ) -> ft.Control:
-    """Show one hex. It is drawn anew only when one of the arguments has changed.
+    """Show one hex.
 
     Its hit area is a brick as wide as the hex and as high as its rows are apart: together they cover the map.
 
@@ -68,9 +67,11 @@ def HexTile(
     drawing = cv.Canvas(
         _shapes(look, width / 2, radius, radius), width=width, height=height, key=f"drawn-{hash((look, radius))}"
     )
+    # Flutter keeps what it has painted of a Screenshot: a tap paints no other hex again, and panning none.
+    drawn = ft.Screenshot(drawing) if on_tap else drawing
     # The corners of a drawing lie over its neighbours: without this they would take their taps.
     return ft.TransparentPointer(
-        ft.Stack([drawing, area], width=width, height=height), left=x - width / 2, top=y - radius
+        ft.Stack([drawn, area], width=width, height=height), left=x - width / 2, top=y - radius
     )
 
 

@@ -12,7 +12,7 @@ from screens import theme
 from screens.rolling_empires.hex_looks import Look
 from screens.rolling_empires.hex_tile import HexTile
 from screens.rolling_empires.map_fit import drawn_height, fit
-from screens.rolling_empires.steady import use_steady
+from screens.rolling_empires.steady import use_kept, use_steady
 
 AROUND = 330
 """The height of what stands above and below a map that fills a screen, until it is measured."""
@@ -48,14 +48,15 @@ def Board(
     def tapped(how: tuple[Hex, bool]) -> Awaitable[None] | None:
         return on_hex(*how) if on_hex else None
 
-    tap = use_steady(tapped)
+    tap, kept = use_steady(tapped), use_kept()
     tiles = [
-        HexTile(
+        kept(
+            HexTile,
+            f"hex-{look.at[0]},{look.at[1]}",
             look,
             *placed.middle(look.at),
             placed.radius,
             tap if on_hex else None,
-            key=f"hex-{look.at[0]},{look.at[1]}",
         )
         # In the order of reading: the names that a browser keeps beneath a map spread downwards, under the next rows.
         for look in sorted(looks, key=lambda look: placed.middle(look.at)[::-1])

@@ -21,10 +21,12 @@ from screens.rolling_empires.round_setup import faction_question
 from screens.rolling_empires.round_step import next_thing
 from screens.rolling_empires.round_tab import round_tab
 from screens.rolling_empires.score_tab import ScoreTab
+from screens.rolling_empires.steady import Steady, use_steady
 from screens.rolling_empires.tally import TallySheet
 from screens.services import use_awake
 from screens.session import EMPTY
 from screens.table import Table
+from screens.words import Words
 
 ICONS: dict[Tab, ft.IconData] = {
     "round": ft.Icons.TIMELAPSE,
@@ -48,16 +50,18 @@ def Match(table: Table, *, key: str | None = None) -> Any:  # noqa: ARG001 - Fle
     """The screen of a match; `key` tells it from that of another one."""
     session, words = table.session, table.words
     desk, asked = _use_desk(table)
+    on_tab = use_steady(desk.show)
+    tabs = Tabs(words, tuple(tab for tab in TABS if tab != "map" or not session.wide), desk.tab, on_tab)
     use_awake(session)
     ft.use_dialog(_question(desk, asked) if asked else None)
     thing = next_thing(desk)
     bar = ActionBar(words, thing.label, thing.icon, thing.tap, **table.undo_redo)
     body = _body(desk)
     if session.wide:
-        right = ft.Column([_tabs(desk), ft.Container(body, expand=True)], spacing=0)
+        right = ft.Column([tabs, ft.Container(body, expand=True)], spacing=0)
         body = _panes(session.width, MapTab(table), right)
     else:
-        bar = ft.Column([_tabs(desk), bar], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        bar = ft.Column([tabs, bar], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     title, subtitle = where(desk)
     return screen(
         words,
@@ -123,18 +127,19 @@ def _panes(width: int, left: ft.Control, right: ft.Control) -> ft.Control:
     )
 
 
-def _tabs(desk: Desk) -> ft.Control:
-    """Return the tabs; the map is none where it has a pane of its own."""
-    shown = [tab for tab in TABS if tab != "map" or not desk.table.session.wide]
+@ft.memo  # type: ignore[untyped-decorator] # it has no types
+@ft.component
+def Tabs(words: Words, tabs: tuple[Tab, ...], chosen: Tab, on_tab: Steady) -> ft.Control:
+    """Show the tabs; the map is none where it has a pane of its own."""
     return ft.Container(
-        ft.Row([_tab(desk, tab) for tab in shown], spacing=theme.TIGHT),
+        ft.Row([_tab(words, tab, on_tab, chosen=tab == chosen) for tab in tabs], spacing=theme.TIGHT),
         bgcolor=theme.BAR,
         padding=theme.TIGHT,
     )
 
 
-def _tab(desk: Desk, tab: Tab) -> ft.Control:
-    text, chosen = desk.words.say(f"re-play-tab-{tab}"), tab == desk.tab
+def _tab(words: Words, tab: Tab, on_tab: Steady, *, chosen: bool) -> ft.Control:
+    text = words.say(f"re-play-tab-{tab}")
     ink = theme.ON_CURRENT if chosen else ft.Colors.ON_SURFACE
     content = ft.Column(
         [
@@ -146,9 +151,9 @@ def _tab(desk: Desk, tab: Tab) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tappable(
-        desk.words.say("new-chosen", what=text) if chosen else text,
+        words.say("new-chosen", what=text) if chosen else text,
         ft.Container(content, padding=ft.Padding.symmetric(vertical=theme.GAP), alignment=ft.Alignment.CENTER),
-        partial(desk.show, tab),
+        partial(on_tab, tab),
         fill=theme.CURRENT if chosen else None,
         expand=1,
         key=f"tab-{tab}",

@@ -61,7 +61,7 @@ def _mains(desk: Desk) -> list[Main]:
     enemies = [other for other in desk.state.seats.playing if other != seat]
     pillage = to_map if desk.state.land or not enemies else partial(desk.go, f"pillage/{enemies[0]}")
     mine = words.say("re-turn-mine-cost", count=rules.mine_cost(desk.state, seat))
-    return [
+    found = [
         Main("die", ft.Icons.CASINO_OUTLINED, buy, ("DieBought",)),
         Main("workshop", ft.Icons.HOME_REPAIR_SERVICE_OUTLINED, build("workshop"), ("WorkshopBuilt",)),
         Main("monument", ft.Icons.ACCOUNT_BALANCE_OUTLINED, build("monument"), ("MonumentBuilt",)),
@@ -74,6 +74,8 @@ def _mains(desk: Desk) -> list[Main]:
         Main("pillage", ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED, pillage, ("Pillaged",)),
         Main("claim", ft.Icons.EMOJI_EVENTS_OUTLINED, partial(desk.go, "claim"), ()),
     ]
+    # Where the map has a pane of its own, what is done on it begins there.
+    return [main for main in found if main.tap is not to_map or not desk.table.session.wide]
 
 
 def _done(desk: Desk, main: Main) -> bool:

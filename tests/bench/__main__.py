@@ -1,5 +1,7 @@
 """`python -m tests.bench`: JSON lines, each a figure of this run and, where there is one, the aim.
 
+`python -m tests.bench screens`: the same for taps in a real Chromium alone.
+
 What is compared takes turns: one action and one raw append of such a line with the same sync call, now the one first
 and now the other.
 Ratios are of medians, over whole fills of a table (64 entries); `worst_eighth` is the ratio in the slowest eighth of
@@ -29,7 +31,7 @@ from storage.journal import PAGE
 from storage.library import Library
 from storage.lines import unseal
 from storage.match import Answer, Done
-from tests.bench import dragons
+from tests.bench import dragons, empires, screens
 from tests.bench.folders import DESPITE, Folder, event, years
 from tests.storage.actions import MEMORY, quick_folder, unhurried
 
@@ -277,7 +279,11 @@ def main() -> None:
         home(Path(folder) / "home")
     what_can_i_make()
     dragons.main(timed, tell)
+    empires.main(timed, tell)
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["screens"]:
+        screens.main(tell)
+    else:
+        main()

@@ -51,8 +51,8 @@ class Shot:
     taps: tuple[str | tuple[str, dict[str, Any]], ...] = ()
     game: str = "rolling_realms"
     """Whose words these are."""
-    tall: bool = False
-    """Whether it is there on a phone alone."""
+    without: tuple[str, ...] = ()
+    """Variants in which there is no such screen."""
 
 
 def shots(tables: Pictured) -> tuple[Shot, ...]:
@@ -85,7 +85,7 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("about", "/about"),
         Shot("nowhere", "/nowhere"),
         *(Shot(scene.name, scene.route, scene.taps, dragons.GAME) for scene in tables.dragons.scenes()),
-        *(Shot(scene.name, scene.route, scene.taps, empires.GAME, scene.tall) for scene in tables.empires.scenes()),
+        *(Shot(scene.name, scene.route, scene.taps, empires.GAME, scene.without) for scene in tables.empires.scenes()),
     )
 
 
@@ -115,8 +115,7 @@ def main(folder: Path, wanted: Callable[[str, str], bool], scale: int = 1) -> No
         server.start()
         chrome = launch(playwright, executable)
         for variant, options in VARIANTS.items():
-            narrow = not variant.startswith("wide")
-            chosen = [shot for shot in shots(tables) if wanted(shot.name, variant) and (narrow or not shot.tall)]
+            chosen = [shot for shot in shots(tables) if wanted(shot.name, variant) and variant not in shot.without]
             if chosen:
                 screen = look(chrome, server, scale=scale, **options)
                 screen.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.url}])

@@ -43,8 +43,8 @@ class Scene:
     name: str
     route: str
     taps: tuple[tuple[str, dict[str, Any]], ...] = ()
-    tall: bool = False
-    """Whether it is there on a phone alone."""
+    without: tuple[str, ...] = ()
+    """The variants in which it is not to be seen without scrolling, or not at all."""
 
 
 class Dragons:

@@ -49,6 +49,8 @@ GAME = INFO.id
 ANYWAY = tuple(f"RE-{number}" for number in range(1, 43))
 TWO, THREE = ("Ana", "Ben"), ("Ana", "Ben", "Cem")
 SIX = ("Ana", "Ben", "Cem", "Dora", "Emil", "Franziska-Marie")
+WIDE = ("wide", "wide-dark")
+"""Where the map is no tab, but always there."""
 COPY = EmpiresCards(
     sheets=(FactionSheet("wizards", (LandBonus("ring", 2), LandBonus("crash", 3))),),
     creatures=(
@@ -84,17 +86,17 @@ class Empires:
         cards, score, plan = _tab("cards"), _tab("score"), _tab("map")
         return (
             Scene("empires-new", f"/new/{GAME}"),
-            Scene("empires-faction", f"/new/{GAME}", (("^Ana: ", {}),)),
+            Scene("empires-faction", f"/new/{GAME}", (("^Ana: ", {}),), ("narrow",)),
             Scene("empires-setup", setup),
             Scene("empires-play", play),
-            Scene("empires-map", play, plan, tall=True),
+            Scene("empires-map", play, plan, WIDE),
             Scene("empires-cards", play, cards),
             Scene("empires-score", play, score),
             Scene("empires-two", two),
-            Scene("empires-two-map", two, plan, tall=True),
+            Scene("empires-two-map", two, plan, WIDE),
             Scene("empires-pass", f"/m/{self.passing}", (("re-turn-pass", {"player": "Ana"}),)),
             Scene("empires-six", six),
-            Scene("empires-six-map", six, plan, tall=True),
+            Scene("empires-six-map", six, plan, WIDE),
             Scene("empires-six-cards", six, cards),
             Scene("empires-six-score", six, score),
             Scene("empires-draw", f"/m/{self.draft}"),

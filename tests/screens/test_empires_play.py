@@ -135,9 +135,12 @@ def test_the_four_tabs_stand_above_the_bar_on_a_phone_and_the_map_has_its_own_pa
         assert not has(screen, "pass")
     with opened(data, Play, match, width=1280) as screen:
         assert tabs(screen) == ["cards", "round", "score"]
-        screen.click("main-attack")
         assert len(screen.of(ft.InteractiveViewer)) == 1
         assert has(screen, "pass")
+        assert has(screen, "main-mine")
+        assert not has(screen, "main-attack")
+        screen.click("tab-cards")
+        assert len(screen.of(ft.InteractiveViewer)) == 1
 
 
 def test_undo_takes_the_turn_back_and_redo_brings_it_again(data: Library) -> None:
@@ -171,8 +174,8 @@ def test_magic_can_be_tracked_from_any_moment_on(data: Library) -> None:
     match = acting(data)
     with opened(data, Menu, match) as screen:
         screen.event(screen.find("magic"), "change", data=True)
-        screen.settle(lambda: last(match) == MagicTracked(on=True))
-        assert screen.find("magic").value is True
+        screen.settle(lambda: bool(screen.find("magic").value))
+    assert last(match) == MagicTracked(on=True)
 
 
 @pytest.mark.parametrize(
