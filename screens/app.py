@@ -18,7 +18,7 @@ from screens.history import History
 from screens.home import Home
 from screens.parts.message import message
 from screens.players import Players
-from screens.session import SESSION, Session, stop_watching, use_session
+from screens.session import IN_BROWSER, SESSION, Session, stop_watching, use_session
 from screens.settings import Settings
 from screens.steps import Steps
 from screens.table import Table, use_table
@@ -36,7 +36,7 @@ def app(library: Library) -> Callable[[ft.Page], Any]:
     async def main(page: ft.Page) -> None:
         connection = guard.connection.get()
         page.title = "Rollbook"
-        page.fonts = theme.FONTS
+        page.fonts = {} if IN_BROWSER else theme.FONTS  # there Flutter has them from its own list
         page.theme = theme.theme(theme.SHELL_SEED)
         page.dark_theme = theme.theme(theme.SHELL_SEED, dark=True)
         page.theme_mode = THEMES[library.device(connection.device).theme]
@@ -48,6 +48,12 @@ def app(library: Library) -> Callable[[ft.Page], Any]:
             await page.push_route(page.route)
 
     return main
+
+
+def refused(page: ft.Page, why: str) -> None:
+    """Say on an empty page why the app cannot be opened in the browser."""
+    page.theme, page.dark_theme = theme.theme(theme.SHELL_SEED), theme.theme(theme.SHELL_SEED, dark=True)
+    page.add(ft.SafeArea(message(why)))
 
 
 @ft.component

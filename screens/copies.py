@@ -47,6 +47,8 @@ def Copies(told: Callable[[Fact | None], None], news: Callable[[str], None]) -> 
             return
         try:
             copy = await aside(partial(backup.read, data))
+            if session.shell and session.shell.room:
+                await session.shell.room(len(copy.matches))
             taken = await aside(partial(backup.take_in, library, copy))
         except StorageError as error:
             told(error.fact)

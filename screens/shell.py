@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 
@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 class Shell:
     """The page that this app runs in."""
 
-    keeps: bool
-    """Whether what is stored is still there when the page is opened again."""
     tell: Callable[[str], None]
-    """Sends the page a word: `started`, `persist` or `restart`."""
+    """Sends the page a word: `started`, `busy` (the files are open elsewhere), `persist` or `restart`."""
+    room: Callable[[int], Awaitable[None]] | None = None
+    """Makes ready for so many new files in one call; None where nothing is kept once the page is closed."""
     waiting: bool = False
     """Whether a newer version of the app is ready."""
     lasting: bool = True
@@ -21,10 +21,15 @@ class Shell:
     _asked: bool = False
     _listeners: set[Callable[[], None]] = field(default_factory=set)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what is stored is still there when the page is opened again."""
+        return self.room is not None
+
     def hear(self, word: str) -> None:
-        """Take a word of the page: `update`, a newer version waits; `fleeting`, it may delete what is kept."""
+        """Take a word of the page: `update`, a newer version waits; `fleeting` or `lasting`, what it keeps is."""
         self.waiting |= word == "update"
-        self.lasting &= word != "fleeting"
+        self.lasting = word == "lasting" or (self.lasting and word != "fleeting")
         for listener in tuple(self._listeners):
             listener()
 

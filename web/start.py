@@ -9,10 +9,11 @@ import flet_js
 import js
 from pyodide.ffi import create_proxy
 
-from screens import guard
-from screens.app import app
+from screens import guard, theme
+from screens.app import app, refused
 from screens.shell import Shell
-from storage.errors import FolderUnwritable
+from screens.words import Words, choose
+from storage.errors import FolderInUse, FolderUnwritable, StorageError
 from storage.library import Library
 from storage.opfs import mount
 
@@ -20,22 +21,36 @@ DATA = Path("/rollbook")
 DEVICE = "0" * 32
 """A browser that runs the app is the only device of it."""
 
+FIRST = ("Icons", "Router", "Semantics", "ListView", "Row", "FilledButton", "OutlinedButton", "TextButton")
+"""What the first screen takes of Flet, which imports each at its first use: better while Flutter starts."""
+
 
 async def main(page: ft.Page) -> None:
     """Open the library and draw the app on the page."""
-    keeps = True
+    channel = js.BroadcastChannel.new(js.name)
+    shell = Shell(channel.postMessage)
+    languages = ",".join(js.navigator.languages)
     try:
-        await mount(DATA)
-    except FolderUnwritable:
-        keeps = False  # what is stored is in memory, and the app says so
-    channel = js.BroadcastChannel.new("rollbook")
-    shell = Shell(keeps, channel.postMessage)
+        try:
+            shell.room = await mount(DATA)
+        except FolderUnwritable:
+            pass  # what is stored is in memory, and the app says so
+        library = Library.open(DATA)
+    except FolderInUse:
+        shell.tell("busy")
+        return
+    except StorageError as error:
+        refused(page, Words(choose(languages)).fact(error.fact))
+        return
     heard = create_proxy(lambda event: isinstance(event.data, str) and shell.hear(event.data))
     channel.addEventListener("message", heard)
-    languages = ",".join(js.navigator.languages)
     guard.connection.set(guard.Connection(DEVICE, languages, flet_js.documentUrl.split("#")[0], shell))
-    await app(Library.open(DATA))(page)
+    await app(library)(page)
     shell.tell("started")
 
 
-ft.run(main)
+theme.theme(theme.SHELL_SEED)
+for name in FIRST:
+    getattr(ft, name)
+if __name__ == "__main__":
+    ft.run(main)

@@ -1,14 +1,5 @@
 // What the page does for the app that runs in it: one tab at a time, offline, updates, lasting storage.
 (() => {
-  // Flutter's shell asks a public host for a script that nothing here uses or waits for (Rive).
-  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
-  Object.defineProperty(HTMLScriptElement.prototype, "src", {
-    ...source,
-    set(url) {
-      if (new URL(url, document.baseURI).origin === location.origin) source.set.call(this, url);
-    },
-  });
-
   const SAID = {
     en: {
       open: "Rollbook is open in another tab or window.",
@@ -23,26 +14,48 @@
       here: "Hier benutzen",
     },
   };
-  const said = SAID[navigator.language.slice(0, 2)] ?? SAID.en;
-  const channel = new BroadcastChannel("rollbook");
+  const language = navigator.language.startsWith("de") ? "de" : "en";
+  const said = SAID[language];
+  document.documentElement.lang = language;
 
-  // One tab has the files open. Python starts in the one that holds the lock, and ends in the one that gives it away.
-  let release = null, worker = null;
-  const { Worker: Plain } = window;
-  window.Worker = class extends Plain {
-    constructor(...args) {
-      super(...args);
-      worker = this;
-    }
+  // Flutter's shell asks a public host for a script that nothing here uses or waits for (Rive).
+  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+  Object.defineProperty(HTMLScriptElement.prototype, "src", {
+    ...source,
+    set(url) {
+      if (new URL(url, document.baseURI).origin === location.origin) source.set.call(this, url);
+    },
+  });
+  // It also wants its WebAssembly under the right type, which not every host knows.
+  const streaming = WebAssembly.compileStreaming;
+  const TYPE = "application/wasm";
+  WebAssembly.compileStreaming = async (answer, ...options) => {
+    const got = await answer;
+    const typed = got.headers.get("Content-Type") === TYPE;
+    return streaming(typed ? got : new Response(got.body, { headers: { "Content-Type": TYPE } }), ...options);
   };
-  const lock = (options) => new Promise((resolve) => {
-    navigator.locks.request("rollbook", options, (granted) => {
-      resolve(Boolean(granted));
-      return granted ? new Promise((done) => { release = done; }) : undefined;
-    }).catch(() => resolve(false));
+  // Chromium can have all of it as WebAssembly, which is smaller and starts sooner. Elsewhere Flutter advises against.
+  const whole = navigator.vendor === "Google Inc." && self.ImageDecoder && Intl.Segmenter && Intl.v8BreakIterator
+    && WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0]))
+    && ["webgl2", "webgl"].some((kind) => document.createElement("canvas").getContext(kind));
+  flet.webRenderer = whole ? "skwasm" : "canvaskit";
+
+  // The app runs in a worker, which bears the name of the channel between the two.
+  const name = `rollbook-${Math.random().toString(36).slice(2)}`;
+  const app = new BroadcastChannel(name);
+
+  // One tab has the files open: Python starts in the one that holds the lock, and ends in the one that gives it away.
+  const tabs = new BroadcastChannel("rollbook");
+  let worker = null, release = null, given = false;
+  const lock = (patience) => new Promise((resolve) => {
+    if (!navigator.locks) return resolve(true);  // then there are no files either
+    const waiting = { signal: AbortSignal.timeout(patience) };
+    navigator.locks.request("rollbook", waiting, () => new Promise((done) => {
+      release = done;
+      resolve(true);
+    })).catch(() => resolve(false));
   });
   const elsewhere = (text) => {
-    document.getElementById("elsewhere")?.remove();
     const panel = document.createElement("div");
     panel.id = "elsewhere";
     panel.setAttribute("role", "alert");
@@ -52,59 +65,76 @@
     button.textContent = said.here;
     button.onclick = takeOver;
     panel.append(words, button);
-    document.body.append(panel);
+    document.body.replaceChildren(panel);
   };
   const takeOver = async () => {
-    channel.postMessage("give");
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), 3000);
-    const granted = await lock({ signal: waiting.signal });
-    clearTimeout(timer);
-    if (granted) location.reload();
+    tabs.postMessage("give");
+    if (release || await lock(3000)) location.reload();
     else elsewhere(said.stuck);
   };
-  channel.addEventListener("message", ({ data }) => {
+  tabs.addEventListener("message", ({ data }) => {
     if (data !== "give" || !release) return;
     worker?.terminate();  // what was shown is on the disk already
+    given = true;
     release();
     release = null;
     elsewhere(said.taken);
   });
-  const mine = lock({ ifAvailable: true });
+  const mine = lock(1500);  // a page that is being left may still hold it
+  const PYTHON = inside("python-worker.js");
+  mine.then((granted) => {  // Python loads while Flutter does, which gets this worker when it wants to make it
+    const { Worker } = window;
+    if (granted) worker = new Worker(PYTHON, { type: "module", name });
+    window.Worker = function (url, options) { return url === PYTHON ? worker : new Worker(url, options); };
+  });
   const connect = globalThis.jsConnect;
   globalThis.jsConnect = async (...args) => {
-    if (await mine) return connect(...args);
-    elsewhere(said.open);
+    const granted = await mine;
+    if (granted && !given) return connect(...args);
+    if (!granted) elsewhere(said.open);
     return new Promise(() => {});
   };
 
-  // Lasting storage is asked for from the page; the app says when.
-  const persisted = async (ask) => {
-    const lasting = ask ? await navigator.storage?.persist?.() : await navigator.storage?.persisted?.();
-    if (!lasting) channel.postMessage("fleeting");
+  // The browser is asked once, and only when the app says so, not to delete what is kept.
+  const keep = async (ask) => {
+    const storage = navigator.storage;
+    let lasting = await storage?.persisted?.();
+    if (ask && !lasting && !localStorage.getItem("rollbook-asked")) {
+      localStorage.setItem("rollbook-asked", "yes");
+      lasting = await storage?.persist?.();
+    }
+    app.postMessage(lasting ? "lasting" : "fleeting");
   };
-  channel.addEventListener("message", ({ data }) => data === "persist" && persisted(true));
 
-  // The service worker keeps the app; a new one waits until the person says so.
-  if ("serviceWorker" in navigator) {
-    let asked = false;
+  // The service worker stores the app once it runs; a newer one waits until the person says so.
+  let registration = null, asked = false;
+  const offer = () => registration.waiting && registration.active && app.postMessage("update");
+  const store = async () => {
+    if (!navigator.serviceWorker || registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
-    navigator.serviceWorker.register("sw.js").then((registration) => {
-      const offer = () => registration.waiting && navigator.serviceWorker.controller && channel.postMessage("update");
-      registration.addEventListener("updatefound", () => {
-        registration.installing?.addEventListener("statechange", offer);
-      });
-      channel.addEventListener("message", ({ data }) => {
-        if (data === "started") offer();
-        if (data === "restart" && registration.waiting) {
-          asked = true;
-          registration.waiting.postMessage("take-over");
-        }
-      });
-      const look = () => document.visibilityState === "visible" && registration.update().catch(() => {});
-      document.addEventListener("visibilitychange", look);
+    registration = await navigator.serviceWorker.register(`sw.js?renderer=${flet.webRenderer}`);
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", offer);
     });
-  }
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") registration.update().catch(() => {});
+    });
+    offer();
+  };
+  const restart = () => {
+    asked = true;
+    if (registration?.waiting) registration.waiting.postMessage("take-over");
+    else location.reload();
+  };
+  app.addEventListener("message", ({ data }) => {
+    if (data === "started") {
+      keep(false);
+      store().catch(() => {});  // a private window may refuse: then it is loaded anew each time
+    }
+    if (data === "persist") keep(true);
+    if (data === "restart") restart();
+    if (data === "busy") elsewhere(said.open);
+  });
 
   // Safari brings a page back from its cache with Flutter's frames stopped: only a fresh start recovers.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -1,0 +1,203 @@
+"""How fast the offline web app is against a bare page of the same framework: until home can be tapped, and each tap.
+
+Both are built by the same functions and served by the same plain host; they take turns, in one Chromium.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from tests import chromium
+from tests.browser.dragons import choose
+from tests.browser.game import CODE, PAUSE, start
+from tests.browser.harness import Screen
+from tests.web.host import Chromium, Host
+from web import build, sources
+
+LOADS = 5
+"""How often each page is loaded, cold and offline."""
+TAPS = 40
+"""How often each button is tapped."""
+BARE = """
+import flet as ft
+import js
+
+
+def main(page):
+    taps = ft.Text("Taps: 0")
+
+    def tap():
+        taps.value = f"Taps: {int(taps.value[6:]) + 1}"
+
+    page.add(taps, ft.FilledButton("Tap", on_click=tap))
+    js.BroadcastChannel.new(js.name).postMessage("started")
+
+
+if __name__ == "__main__":
+    ft.run(main)
+"""
+"""One button."""
+
+WATCH = """
+window.shown = (name) => [...document.querySelectorAll("flt-semantics-host [role=button]")].find((button) =>
+  (button.getAttribute("aria-label") ?? button.textContent).startsWith(name));
+const looking = setInterval(() => {
+  document.querySelector("flt-semantics-placeholder")?.click();
+  if (shown("Tap") ?? shown("Enter a code")) {
+    window.tappable = performance.now();
+    clearInterval(looking);
+  }
+}, 10);
+"""
+"""Notes when the page's own button is there, in milliseconds since the navigation began."""
+TAPPED = """async ([button, text]) => {
+  const host = document.querySelector("flt-semantics-host");
+  const start = performance.now();
+  shown(button).click();
+  while (!host.textContent.includes(text) && !host.querySelector(`[aria-label*="${text}"]`)) {
+    await new Promise((resolve) => {
+      const observer = new MutationObserver(() => { observer.disconnect(); resolve(); });
+      observer.observe(host, {childList: true, subtree: true, characterData: true, attributes: true});
+    });
+  }
+  return performance.now() - start;
+}"""
+"""Taps a button and returns the milliseconds until the text is on the screen."""
+
+
+@dataclass
+class Side:
+    """One of the two pages."""
+
+    host: Host
+    cold: list[float] = field(default_factory=list)
+    offline: list[float] = field(default_factory=list)
+
+    def load(self, playwright: Playwright, profile: Path) -> Chromium:
+        """Load it with a fresh profile, and again without the host."""
+        browser = Chromium(playwright, str(chromium.find()), profile)
+        browser.start()
+        browser.context.add_init_script(WATCH)
+        screen = browser.screen(self.host.url)
+        screen.page.goto(self.host.url)
+        self.cold.append(tappable(screen))
+        screen.page.wait_for_function("navigator.serviceWorker.controller")
+        self.host.stop()
+        screen.page.reload()
+        self.offline.append(tappable(screen))
+        self.host.start()
+        return browser
+
+
+def tappable(screen: Screen) -> float:
+    """Return the milliseconds from the navigation until its button could be tapped."""
+    return float(screen.page.wait_for_function("window.tappable", timeout=120_000).json_value())
+
+
+def bare(folder: Path) -> Path:
+    """Write the bare app's sources into a folder."""
+    sources.packages(folder, sources.FRAMEWORK)
+    (folder / "main.py").write_text(BARE, "utf-8")
+    return folder
+
+
+def taps(screen: Screen, ways: Iterator[tuple[str, str]]) -> list[float]:
+    """Tap as said, a button and the text it leads to, and return the milliseconds each took."""
+    times = []
+    for _ in range(TAPS):
+        screen.page.wait_for_timeout(PAUSE)
+        times.append(float(screen.page.evaluate(TAPPED, list(next(ways)))))
+    return times
+
+
+def on_the_bare_page(screen: Screen) -> list[float]:
+    """Tap its button."""
+    return taps(screen, (("Tap", f"Taps: {number}") for number in count(1)))
+
+
+def in_rolling_realms(screen: Screen) -> list[float]:
+    """Roll and undo."""
+    start(screen, "Ana", "Ben", code=CODE)
+    screen.button("Draw the realms of round 1").click()
+    screen.button("Roll turn 1")
+
+    def ways() -> Iterator[tuple[str, str]]:
+        while True:
+            yield "Roll turn 1", "Turn 1 of 9"
+            yield "Undo roll", "Before turn 1"
+
+    return taps(screen, ways())
+
+
+def in_dragons_roll(screen: Screen) -> list[float]:
+    """Tell what appears, and undo."""
+    choose(screen, "Ana", "Ben")
+    screen.button("Start game").click()
+    screen.button("New dragon 5")
+
+    def ways() -> Iterator[tuple[str, str]]:
+        while True:
+            yield "New dragon 5", "the 5 appears"
+            yield "Undo dragon", "A dragon appears in the left column"
+
+    return taps(screen, ways())
+
+
+GAMES: dict[str, Callable[[Screen], list[float]]] = {
+    "Rolling Realms": in_rolling_realms,
+    "Dragon's Roll": in_dragons_roll,
+}
+
+
+def late(times: list[float]) -> float:
+    """Return what 95 of 100 are faster than."""
+    return quantiles(times, n=20)[-1]
+
+
+def main(tell: Callable[..., None]) -> None:
+    """Build both pages and measure them."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
+        folder = Path(name)
+        sides = []
+        for app in (sources.rollbook(folder / "ours"), bare(folder / "bare")):
+            host = Host(folder / f"{app.name}-host", "/rollbook/")
+            build.page(build.runtime(folder / f"{app.name}-runtime", app), folder / f"{app.name}-site", "./")
+            host.deploy(folder / f"{app.name}-site")
+            host.start()
+            sides.append(Side(host))
+        for number in range(LOADS):
+            for at, side in enumerate(sides):
+                side.load(playwright, folder / f"profile-{number}-{at}").kill()
+        measure(sides, tell)
+        found: dict[str, list[float]] = {}
+        for at, (what, play) in enumerate({"bare": on_the_bare_page, **GAMES}.items()):
+            side = sides[1 if what == "bare" else 0]
+            browser = side.load(playwright, folder / f"profile-taps-{at}")
+            found[what] = play(Screen(side.host.url, browser.context, browser.context.pages[-1]))
+            browser.kill()
+        least = late(found["bare"])
+        for what, times in found.items():
+            ratio = late(times) / least
+            tell(f"tap, {what}", ms=median(times), late_ms=late(times), times_bare=ratio, aim=2.0, reached=ratio <= 2)
+
+
+def measure(sides: list[Side], tell: Callable[..., Any]) -> None:
+    """Print how long the two took to be tappable."""
+    for what in ("cold", "offline"):
+        ours, least = (median(getattr(side, what)) for side in sides)
+        tell(
+            f"home can be tapped, {what}",
+            ms=ours,
+            bare_ms=least,
+            times_bare=ours / least,
+            aim=1.25,
+            reached=ours / least <= 1.25,
+        )

@@ -1,0 +1,161 @@
+"""A host that is nothing but a file server, and a Chromium with a profile on the disk that can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, ClassVar
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from tests.browser.harness import FLAGS, PATIENCE, SPEAK, Screen
+
+QUIET = ("[.WebGL", "GPU stall", "Automatic fallback to software WebGL")
+"""What Chromium says on a machine without a graphics card."""
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Knows the types that every host knows, and sends no headers but the file's own."""
+
+    extensions_map: ClassVar[dict[str, str]] = {
+        "": "application/octet-stream",
+        ".css": "text/css",
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".png": "image/png",
+        ".svg": "image/svg+xml",
+    }
+    server: Server
+
+    def log_request(self, code: Any = "-", _size: Any = "-") -> None:
+        """Note it."""
+        self.server.asked.append((self.path, int(code)))
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    """Serves a folder."""
+
+    asked: list[tuple[str, int]]
+    daemon_threads = True
+
+    def handle_error(self, *_: Any) -> None:
+        """Be silent about browsers that are gone."""
+
+
+@dataclass
+class Host:
+    """A web host on loopback: the site lies at `path`, which begins and ends with a slash."""
+
+    root: Path
+    path: str = "/"
+    port: int = 0
+    asked: list[tuple[str, int]] = field(default_factory=list)
+    """The path and the status of every answer."""
+    server: Server | None = None
+
+    def deploy(self, site: Path) -> None:
+        """Put a built site in the place of what was there."""
+        place = self.root / self.path.strip("/")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.unlink(missing_ok=True)
+        place.symlink_to(site)
+
+    def start(self) -> None:
+        """Serve. The first port found is kept."""
+
+        def files(*args: Any, **options: Any) -> Files:
+            return Files(*args, directory=str(self.root), **options)
+
+        self.server = Server(("127.0.0.1", self.port), files)
+        self.server.asked = self.asked
+        self.port = self.server.server_address[1]
+        Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer nobody any more; nothing if it does not serve."""
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    @property
+    def url(self) -> str:
+        """Where the site is."""
+        return f"http://127.0.0.1:{self.port}{self.path}"
+
+
+@dataclass
+class Chromium:
+    """A Chromium whose profile outlives it."""
+
+    playwright: Playwright
+    executable: str
+    profile: Path
+    flags: tuple[str, ...] = ()
+    process: subprocess.Popen[bytes] | None = None
+    said: list[str] = field(default_factory=list)
+    """What pages complained of."""
+    asked: list[str] = field(default_factory=list)
+    """Every address that pages and their workers asked for."""
+
+    def start(self) -> None:
+        """Start it, headless."""
+        port = self.profile / "DevToolsActivePort"
+        port.unlink(missing_ok=True)
+        own = (
+            "--headless=new",
+            f"--user-data-dir={self.profile}",
+            "--remote-debugging-port=0",
+            "--lang=en",
+            "--accept-lang=en",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            "--noerrdialogs",
+        )
+        self.process = subprocess.Popen(
+            [self.executable, *FLAGS, *own, *self.flags, "about:blank"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        deadline = time.monotonic() + PATIENCE
+        while not (port.exists() and (lines := port.read_text().split("\n"))[1:]):
+            assert self.process.poll() is None, "Chromium does not start"
+            assert time.monotonic() < deadline, "Chromium does not answer"
+            time.sleep(0.05)
+        browser = self.playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{lines[0]}")
+        self.context: BrowserContext = browser.contexts[0]
+        self.context.add_init_script(SPEAK)
+        self.context.on("console", lambda message: self._hear(message.type, message.text))
+        self.context.on("weberror", lambda error: self._hear("error", str(error.error)))
+        self.context.on("request", lambda request: self.asked.append(request.url))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(quiet in text for quiet in QUIET):
+            self.said.append(text)
+
+    def screen(self, url: str) -> Screen:
+        """Return a page as large as a phone; it shows nothing yet."""
+        page: Page = self.context.new_page()
+        page.set_viewport_size({"width": 360, "height": 800})
+        return Screen(url, self.context, page, self.asked)
+
+    def kill(self) -> None:
+        """End it and all its processes at once with SIGKILL; nothing if it does not run."""
+        if self.process:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(PATIENCE)
+            self.process = None
+
+
+Open = Callable[..., Chromium]
