@@ -1,4 +1,4 @@
-"""Fixtures for the offline web app: it is built once, twice over; a file server; a Chromium that can be killed."""
+"""Fixtures for the offline web app: it is built once; a file server; a Chromium that can be killed."""
 
 from __future__ import annotations
 
@@ -14,21 +14,19 @@ from web.sources import rollbook
 
 
 @pytest.fixture(scope="session")
-def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The built app, and a newer version of it."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built app."""
     place = tmp_path_factory.mktemp("web")
     built = runtime(place / "runtime", rollbook(place / "app"))
-    page(built, place / "a")
-    (built / "version.json").write_text("{}")
-    page(built, place / "b")
-    return place / "a", place / "b"
+    page(built, place / "site")
+    return place / "site"
 
 
 @pytest.fixture
-def host(tmp_path: Path, sites: tuple[Path, Path]) -> Iterator[Host]:
+def host(tmp_path: Path, site: Path) -> Iterator[Host]:
     """A web host that serves the app under a path of its own."""
     found = Host(tmp_path / "host", "/games/rollbook/")
-    found.deploy(sites[0])
+    found.deploy(site)
     found.start()
     yield found
     found.stop()

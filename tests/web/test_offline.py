@@ -1,4 +1,4 @@
-"""The built app in a real browser: without a network, killed, in two tabs, and updated."""
+"""The built app in a real browser: without a network, killed, and in two tabs."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def there(screen: Screen, turn: int) -> None:
     shown(screen, turn, seeds.faces(CODE, 1, turn))
 
 
-def test_a_first_visit_stays_small(sites: tuple[Path, Path]) -> None:
-    line = next(line for line in report(sites[0]) if line.startswith("first load, Chromium"))
+def test_a_first_visit_stays_small(site: Path) -> None:
+    line = next(line for line in report(site) if line.startswith("first load, Chromium"))
     assert float(line.split()[3]) <= LIMIT
 
 
@@ -65,15 +65,3 @@ def test_of_two_tabs_one_has_the_match_and_the_other_can_take_it_over(chrome: Ch
     there(second, 2)
     first.text("now used in another tab")
     roll(second, 1, 3)
-
-
-def test_a_newer_version_waits_until_it_is_asked_for(chrome: Chromium, host: Host, sites: tuple[Path, Path]) -> None:
-    screen = begun(chrome, host)
-    host.deploy(sites[1])
-    screen.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)")
-    screen.text("A new version is ready")
-    roll(screen, 1, 2)
-    old = screen.page.evaluate("flet.entrypointBaseUrl")
-    screen.button("Restart").click()
-    screen.page.wait_for_function("(old) => window.flet?.entrypointBaseUrl && flet.entrypointBaseUrl !== old", arg=old)
-    there(screen, 2)
