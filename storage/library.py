@@ -12,13 +12,14 @@ from threading import Lock, RLock
 from typing import Any, Literal
 
 from scoring.game import Fact, fact, games, load
+from scoring.statistics import Place
 from storage.codec import codec
 from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
 from storage.matches import Kept, MatchLogs, kept
 from storage.owner import own
-from storage.records import Device, Settings, Summary
+from storage.records import Device, Settings, Summary, form_of
 from storage.values import Values
 
 __all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy"]
@@ -111,7 +112,11 @@ class Library:
         """Summarise anew each match whose summary may be wrong or missing: all of them if the log was not whole."""
         found = self._logs.names()
         listed = set(self._values.keys("matches"))
-        sound = {name for name in listed if (known := self._summary(name)) and known.game in games()}
+        sound = {
+            name
+            for name in listed
+            if (known := self._summary(name)) and known.game in games() and known.form == form_of(known.game)
+        }
         trusted = (sound & found) - set(self._values.keys("open")) if whole else set()
         for name in sorted((listed | found | set(self._values.keys("open"))) - trusted):
             self._look_into(name)
@@ -359,19 +364,23 @@ class Library:
 
 def _summed_up(match: Match) -> Summary:
     snapshot = match.snapshot
-    players = {standing.seat: standing.player for standing in snapshot.standings}
-    outcome = snapshot.outcome
+    standings = sorted(snapshot.standings, key=lambda standing: standing.seat)
+    outcome, game = snapshot.outcome, match.game
+    won = outcome.winners if outcome else ()
     return Summary(
         match.id,
-        match.game.info.id,
-        tuple(players[seat] for seat in sorted(players)),
+        game.info.id,
+        tuple(standing.player for standing in standings),
         match.created,
         match.acted,
         finished=outcome is not None,
         progress=snapshot.progress,
-        winners=tuple(players[seat] for seat in outcome.winners) if outcome else (),
+        winners=tuple(standing.player for seat in won for standing in standings if standing.seat == seat),
         seed=match.setup.seed,
-        record=match.game.record(snapshot.state) if match.game.record else (),
+        record=game.record(snapshot.state) if game.record else (),
+        places=tuple(Place(one.rank, one.score, one.parts, one.seat in won) for one in standings),
+        faces=game.faces(snapshot.state) if game.faces else (),
+        form=form_of(game.info.id),
     )
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from scoring.dragons_roll import INFO
 from scoring.dragons_roll.apply import apply
+from scoring.dragons_roll.charts import charts
 from scoring.dragons_roll.events import (
     EVENTS,
     DiceRolled,
@@ -50,4 +53,6 @@ GAME = Game(
     exclusive=exclusive,
     rolls=rolls,
     record=record,
+    faces=attrgetter("faces"),
+    charts=charts,
 )
