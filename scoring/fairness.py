@@ -15,6 +15,8 @@ from typing import Literal, Protocol
 
 Roller = Literal["app", "table"]
 """Who rolled: the app, from a seed, or the people at the table, who typed it in."""
+WHOLE = 1000
+"""The length of a full bar."""
 LEAST_EXPECTED = 5
 """Rolls that each face is to be expected at least, for the chi-square to tell anything."""
 
@@ -33,9 +35,33 @@ class Faces:
         return sum(self.counts)
 
     @property
+    def needed(self) -> int:
+        """How many rolls it takes to tell anything from them."""
+        return LEAST_EXPECTED * len(self.counts)
+
+    @property
     def enough(self) -> bool:
-        """Whether there are rolls enough to tell anything from them."""
-        return self.rolls >= LEAST_EXPECTED * len(self.counts)
+        """Whether there are as many."""
+        return self.rolls >= self.needed
+
+    @property
+    def expected_tenths(self) -> int:
+        """How often each face is to be expected, in tenths, to the nearest one."""
+        return (20 * self.rolls + len(self.counts)) // (2 * len(self.counts))
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """How long the bar of each face is drawn, 0 to WHOLE."""
+        return tuple(WHOLE * count // self._most for count in self.counts)
+
+    @property
+    def mark(self) -> int:
+        """Where on such a bar stands what is to be expected."""
+        return WHOLE * self.rolls // (len(self.counts) * self._most)
+
+    @property
+    def _most(self) -> int:
+        return max(1, *self.counts)
 
     @property
     def chi_square(self) -> float:
@@ -44,6 +70,11 @@ class Faces:
             return 0.0
         expected = self.rolls / len(self.counts)
         return sum((count - expected) ** 2 for count in self.counts) / expected
+
+    @property
+    def chi_tenths(self) -> int:
+        """The same in tenths, to the nearest one."""
+        return round(10 * self.chi_square)
 
     @property
     def probability(self) -> float:

@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, TypeVar
 
-from scoring.fairness import Faces
+from scoring.fairness import WHOLE, Faces
 from scoring.game import Fact
-
-WHOLE = 1000
-"""The length of a full bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +67,9 @@ class Played(Protocol):
     @property
     def record(self) -> tuple[tuple[str, int | str], ...]:
         """What its game tells of it."""
+
+
+P = TypeVar("P", bound=Played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +176,12 @@ class PlayerRecord:
         """The wins among the plays."""
         return Ratio(self.wins, self.plays, "share")
 
+    @property
+    def heights(self) -> tuple[int, ...]:
+        """How high each result is drawn, 0 to WHOLE, the best one being that high."""
+        best = max(1, self.best.score)
+        return tuple(max(0, WHOLE * result.score // best) for result in self.results)
+
     def average(self, unit: int) -> Ratio:
         """Return the average score, of which `unit` make one of those that are printed."""
         return Ratio(sum(result.score for result in self.results), unit * self.plays, "mean")
@@ -214,12 +220,12 @@ def game_record(matches: Iterable[Played], game: str) -> GameRecord | None:
     return GameRecord(game, len(ended), tuple(sorted(players, key=lambda one: (-one.plays, one.player))), wins)
 
 
-def in_order(matches: Iterable[Played]) -> tuple[Played, ...]:
+def in_order(matches: Iterable[P]) -> tuple[P, ...]:
     """Return matches in the order in which they ended."""
     return tuple(sorted(matches, key=lambda match: (match.acted, match.id)))
 
 
-def of_player(matches: Sequence[Played], player: str) -> tuple[Played, ...]:
+def of_player(matches: Sequence[P], player: str) -> tuple[P, ...]:
     """Return the matches in which somebody sat; all of them for the empty name."""
     return tuple(match for match in matches if not player or player in match.players)
 

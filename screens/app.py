@@ -12,6 +12,7 @@ from scoring.game import games, info
 from screens import guard, theme
 from screens.about import About
 from screens.code import EnterCode
+from screens.fair_dice import FairDice
 from screens.frame import no_match, screen, scrolling
 from screens.games import game_of_sent, screens_of
 from screens.history import History
@@ -20,6 +21,7 @@ from screens.parts.message import message
 from screens.players import Players
 from screens.session import IN_BROWSER, SESSION, Session, stop_watching, use_session
 from screens.settings import Settings
+from screens.stats import Statistics
 from screens.steps import Steps
 from screens.table import Table, use_table
 from screens.words import Words, choose
@@ -133,6 +135,7 @@ def Routes() -> Any:
         ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
         ft.Route(path="code", component=EnterCode),
         ft.Route(path="history", component=History),
+        ft.Route(path="stats", component=Statistics, children=[ft.Route(path="dice", component=FairDice)]),
         ft.Route(path="settings", component=Settings),
         ft.Route(path="about", component=About),
         ft.Route(path=":rest+", component=NotFound),

@@ -16,12 +16,11 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.message import notice
 from screens.parts.tap import Tap
 from screens.parts.title import Action
-from screens.rolling_empires.points import half
 from screens.rolling_empires.ranking import Ranking, place_of, points, reasons, verdict
 from screens.rolling_empires.start import GAME
 from screens.services import copy_text, share_text
 from screens.table import Table
-from screens.words import Words
+from screens.words import Words, half
 
 
 @ft.component

@@ -14,6 +14,7 @@ from storage.match import Done, Match
 from tests.browser.game import CODE
 from tests.pictures.dragons import Dragons
 from tests.pictures.empires import Empires
+from tests.pictures.evenings import evenings
 
 PLAYERS = ("Ana", "Ben", "Cem")
 STARS = ((3, 4, 2), (2, 5, 4), (4, 1, 3))
@@ -36,6 +37,7 @@ class Pictured:
         self.tally = self._tally()
         self.dragons = Dragons(self._library)
         self.empires = Empires(self._library)
+        self.evenings = evenings(self._library)
         self.running = self._running()
         self.cards = tuple(self._cards(realms) for realms in CARDS)
         device = Device()
