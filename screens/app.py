@@ -18,6 +18,7 @@ from screens.games import game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
 from screens.parts.message import message
+from screens.pass_on import PassOn
 from screens.players import Players
 from screens.session import IN_BROWSER, SESSION, Session, stop_watching, use_session
 from screens.settings import Settings
@@ -27,7 +28,7 @@ from screens.table import Table, use_table
 from screens.words import Words, choose
 from storage.library import Device, Library
 
-OF_ANY_GAME = {"players": Players, "steps": Steps}
+OF_ANY_GAME = {"pass-on": PassOn, "players": Players, "steps": Steps}
 """Screens of a match that every game shares."""
 THEMES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
@@ -122,7 +123,7 @@ def Routes() -> Any:
     """The screen of the route, with those beneath it."""
     of_match = [
         ft.Route(path=name, component=partial(OfMatch, name))
-        for name in ("score", "result", "share", "steps", "players")
+        for name in ("score", "result", "share", "steps", "players", "pass-on")
     ]
     of_match.append(ft.Route(path=":screen/:part?", component=OfMatchMore))
     cards = partial(OfGame, "cards")

@@ -18,11 +18,11 @@ LATEST = 30
 def player_card(words: Words, game: str, record: PlayerRecord, on_tap: Tap, opened: str) -> ft.Control:
     """Return the card; `opened` names the player whose scores are shown."""
     unit = info(game).unit
-    best = words.say("stats-player-best", best=words.score(record.best.score, unit))
-    lines = [
-        words.say("stats-player-wins", count=record.wins, percent=record.won.percent),
-        f"{best} · {words.say('stats-player-average', average=words.tenths(record.average(unit).tenths))}",
-    ]
+    lines = [words.say("stats-player-wins", count=record.wins, percent=record.won.percent)]
+    if not info(game).together:  # there the score is everybody's, and the game counts it
+        best = words.say("stats-player-best", best=words.score(record.best.score, unit))
+        average = words.say("stats-player-average", average=words.tenths(record.average(unit).tenths))
+        lines.append(f"{best} · {average}")
     runs = [
         words.say("stats-player-streak", now=record.streak) if record.streak > 1 else "",
         words.say("stats-player-longest", longest=record.longest) if record.longest > max(1, record.streak) else "",

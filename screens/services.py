@@ -121,6 +121,22 @@ async def save_file(page: ft.Page, name: str, data: bytes) -> bool:
     return worked
 
 
+async def share_file(page: ft.Page, name: str, data: bytes, kind: str) -> bool:
+    """Show the system's share sheet for a file of a MIME type; returns whether there was one."""
+
+    async def ask() -> bool:
+        file = ft.ShareFile.from_bytes(data, mime_type=kind, name=name)
+        result = (
+            await _services(page)
+            .get(ft.Share)
+            .share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
+        )
+        return bool(result.status is not ft.ShareResultStatus.UNAVAILABLE)
+
+    worked, shown = await _answer(ask, SHARING)
+    return worked and bool(shown)
+
+
 async def pick_file(page: ft.Page, ending: str) -> bytes | None:
     """Return what is in a file of the person's choice, with this ending; None when none was chosen or can be."""
 

@@ -13,6 +13,7 @@ import flet as ft
 from scoring.game import Fact, Objection
 from screens.games import screens_of
 from screens.parts.objection import objection_dialog
+from screens.parts.title import Action
 from screens.session import EMPTY, Session, act, aside, use_session, watch
 from screens.words import Words
 from storage.errors import StorageError
@@ -96,6 +97,14 @@ class Table:
             self.session.keep_device(self.session.device.seated(self.match.id, seat))
         except StorageError as error:
             self.tell(error.fact)
+
+
+def passing_on(table: Table) -> tuple[Action, ...]:
+    """Return the way to pass the result on, for the title of a result screen; none while the match runs."""
+    if table.snapshot.outcome is None:
+        return ()
+    route = f"/m/{table.match.id}/pass-on"
+    return (Action(table.words.say("pass-on-title"), ft.Icons.IOS_SHARE, partial(table.session.go, route), "pass-on"),)
 
 
 @dataclass(frozen=True, slots=True)

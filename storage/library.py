@@ -22,7 +22,7 @@ from storage.owner import own
 from storage.records import Device, Settings, Summary, form_of
 from storage.values import Values
 
-__all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy"]
+__all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy", "summed_up"]
 
 ENTROPY_BITS = 60
 """Random bits of a match's seed."""
@@ -129,7 +129,7 @@ class Library:
             self._troubled(name, error)
             return
         log.close()
-        self._looked[name] = _summed_up(match)
+        self._looked[name] = summed_up(match)
         with suppress(StorageError):
             self._values.keep("matches", name, self._looked[name])
             self._values.forget("open", name)
@@ -210,7 +210,7 @@ class Library:
             StorageError: It could not be stored; the next start makes up for it.
         """
         with match.lock:
-            self._values.keep("matches", match.id, _summed_up(match))
+            self._values.keep("matches", match.id, summed_up(match))
             self._values.forget("open", match.id)
 
     def matches(self) -> tuple[Summary, ...]:
@@ -219,7 +219,7 @@ class Library:
             live = {name: match for name, (match, _) in self._live.items()}
         names = dict.fromkeys((*self._values.keys("matches"), *self._looked, *live))
         found = (
-            _summed_up(live[name]) if name in live else self._looked.get(name) or self._summary(name) for name in names
+            summed_up(live[name]) if name in live else self._looked.get(name) or self._summary(name) for name in names
         )
         return tuple(sorted(filter(None, found), key=lambda one: (one.acted, one.created, one.id), reverse=True))
 
@@ -362,7 +362,8 @@ class Library:
         return self._values.get("matches", name, Summary)
 
 
-def _summed_up(match: Match) -> Summary:
+def summed_up(match: Match) -> Summary:
+    """Return the summary of a match as it stands."""
     snapshot = match.snapshot
     standings = sorted(snapshot.standings, key=lambda standing: standing.seat)
     outcome, game = snapshot.outcome, match.game

@@ -13,7 +13,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.title import Action
 from screens.rolling_realms.ranking import ranking, verdict
 from screens.rolling_realms.words import undo
-from screens.table import Table
+from screens.table import Table, passing_on
 
 GAME = "rolling_realms"
 
@@ -48,6 +48,7 @@ def Result(table: Table) -> Any:
         scrolling(*body, spacing=theme.EDGE),
         back=home,
         actions=(
+            *passing_on(table),
             Action(words.say("match-share"), ft.Icons.QR_CODE_2, partial(session.go, f"{home}/share"), "share"),
             Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
         ),

@@ -80,6 +80,7 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("new-tally", "/tally/rolling_realms"),
         Shot("code", "/code"),
         Shot("seed", f"/r/{CODE}"),
+        Shot("pass-on", f"{finished}/pass-on"),
         Shot("history", "/history"),
         Shot("history-sieve", "/history", ("history-sieve",)),
         Shot("stats", "/stats", ("^Ana,",)),

@@ -125,7 +125,7 @@ def test_categories_and_factions_leave_out_who_withdrew() -> None:
 
 def test_masters_stand_by_level_and_games_by_mode() -> None:
     games_ = [
-        match(at, ("Ana", 3, 1), game="dragons_roll", record=(("master", master), ("result", result), *more))
+        match(at, ("Ana", at, 1), game="dragons_roll", record=(("master", master), ("result", result), *more))
         for at, (master, result, *more) in enumerate(
             (
                 ("Showoff", "won"),
@@ -135,13 +135,14 @@ def test_masters_stand_by_level_and_games_by_mode() -> None:
             )
         )
     ]
-    masters, modes = charts("dragons_roll", *games_)
+    masters, modes, cities = charts("dragons_roll", *games_)
     assert told(masters) == [("Trollok", 67, 3), ("Showoff", 100, 1)]
     assert told(modes) == [
         ("stats-mode-single", 100, 2),
         ("stats-mode-campaign", 0, 1),
         ("stats-mode-nightmare", 100, 1),
     ]
+    assert told(cities) == [("Trollok", 25, 2), ("Showoff", 0, 1)]
 
 
 def test_scores_are_printed_in_stars_points_and_cards() -> None:

@@ -1,0 +1,85 @@
+"""Passing a result on: as a picture for a chat, and to BG Stats."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from screens import theme
+from screens.cards import wide_button
+from screens.frame import paned, screen
+from screens.games import look
+from screens.matches import standing
+from screens.parts.message import notice
+from screens.parts.section import section
+from screens.podium import podium
+from screens.services import save_file, share_file
+from screens.table import Table
+from storage.exports import bg_stats_link
+from storage.library import summed_up
+
+SHARP = 3.0
+"""Pixels of the picture to a logical one."""
+
+
+@ft.component
+def PassOn(table: Table) -> Any:
+    """Show how the result of a match that is over gets to others."""
+    session, words = table.session, table.words
+    told, tell = ft.use_state("")
+    ft.use_dialog(notice(told, on_gone=partial(tell, "")) if told else None)
+    drawn: ft.Ref[ft.Screenshot] = ft.use_memo(ft.Ref, [])
+    match = summed_up(table.match)
+    back = f"/m/{table.match.id}/result"
+    if not match.finished:
+        none = ft.Text(words.say("pass-on-running"), theme_style=theme.BODY)
+        body = paned(session, [none])
+        return screen(words, words.say("pass-on-title"), body, back=back, game=match.game, table=table)
+    file = f"{match.game}-{time.strftime('%Y-%m-%d', time.localtime(match.acted / 1000))}.png"
+
+    async def png() -> bytes:
+        try:
+            return bytes(await drawn.current.capture(pixel_ratio=SHARP)) if drawn.current else b""
+        except (RuntimeError, TimeoutError):  # the page has gone
+            return b""
+
+    async def save() -> None:
+        picture = await png()
+        if not picture or not await save_file(session.page, file, picture):
+            tell(words.say("error-service"))
+
+    async def send() -> None:
+        picture = await png()
+        if not picture:
+            tell(words.say("error-service"))
+        elif not await share_file(session.page, file, picture, "image/png"):
+            tell(words.say("pass-on-no-sheet"))
+
+    link = bg_stats_link(match, look(match.game).title, standing(words, match))
+    picture = ft.Row([ft.Screenshot(podium(words, match), ref=drawn)], alignment=ft.MainAxisAlignment.CENTER)
+    left: list[ft.Control] = [
+        ft.Semantics(label=words.say("pass-on-picture"), image=True, exclude_semantics=True, content=picture),
+        wide_button(words.say("pass-on-share"), ft.Icons.SHARE, send, "share-picture"),
+        wide_button(words.say("pass-on-save"), ft.Icons.SAVE_ALT, save, "save-picture"),
+    ]
+    stats: ft.Control = ft.Text(words.say("pass-on-too-long"), theme_style=theme.BODY)
+    if link:
+        stats = ft.OutlinedButton(
+            words.say("pass-on-bg-stats"),
+            icon=ft.Icons.OPEN_IN_NEW,
+            key="bg-stats",
+            style=ft.ButtonStyle(padding=theme.SPACE),
+            action=ft.OpenUrl(link, target=ft.UrlTarget.BLANK),  # a browser opens it within the tap alone
+        )
+    right = [section("BG Stats", stats, note=words.say("pass-on-bg-stats-hint"))]
+    return screen(
+        words,
+        words.say("pass-on-title"),
+        paned(session, left, right, spacing=theme.EDGE),
+        back=back,
+        game=match.game,
+        table=table,
+    )
