@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from scoring.game import info
 from screens import theme
 from screens.cards import wide_button
 from screens.frame import paned, screen
@@ -16,13 +17,13 @@ from screens.matches import standing
 from screens.parts.message import notice
 from screens.parts.section import section
 from screens.podium import podium
-from screens.services import save_file, share_file
+from screens.services import picture, save_file, share_file
 from screens.table import Table
 from storage.exports import bg_stats_link
-from storage.library import summed_up
+from storage.library import Summary, summed_up
 
-SHARP = 3.0
-"""Pixels of the picture to a logical one."""
+WIDEST = 400
+"""The picture is made for a phone, in logical pixels, its sides included."""
 
 
 @ft.component
@@ -32,6 +33,7 @@ def PassOn(table: Table) -> Any:
     told, tell = ft.use_state("")
     ft.use_dialog(notice(told, on_gone=partial(tell, "")) if told else None)
     drawn: ft.Ref[ft.Screenshot] = ft.use_memo(ft.Ref, [])
+    height: ft.MutableRef[float] = ft.use_ref(float(session.height))
     match = summed_up(table.match)
     back = f"/m/{table.match.id}/result"
     if not match.finished:
@@ -41,27 +43,30 @@ def PassOn(table: Table) -> Any:
     file = f"{match.game}-{time.strftime('%Y-%m-%d', time.localtime(match.acted / 1000))}.png"
 
     async def png() -> bytes:
-        try:
-            return bytes(await drawn.current.capture(pixel_ratio=SHARP)) if drawn.current else b""
-        except (RuntimeError, TimeoutError):  # the page has gone
-            return b""
+        return await picture(session, drawn.current, width, height.current)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        height.current = event.height
 
     async def save() -> None:
-        picture = await png()
-        if not picture or not await save_file(session.page, file, picture):
+        found = await png()
+        if not found or not await save_file(session.page, file, found):
             tell(words.say("error-service"))
 
     async def send() -> None:
-        picture = await png()
-        if not picture:
+        found = await png()
+        if not found:
             tell(words.say("error-service"))
-        elif not await share_file(session.page, file, picture, "image/png"):
+        elif not await share_file(session.page, file, found, "image/png"):
             tell(words.say("pass-on-no-sheet"))
 
-    link = bg_stats_link(match, look(match.game).title, standing(words, match))
-    picture = ft.Row([ft.Screenshot(podium(words, match), ref=drawn)], alignment=ft.MainAxisAlignment.CENTER)
+    verdict = _verdict(table, match)
+    link = bg_stats_link(match, look(match.game).title, verdict)
+    width = min(session.width, WIDEST) - 2 * theme.EDGE
+    shot = ft.Screenshot(podium(words, match, verdict, width, measured), ref=drawn)
+    shown = ft.Row([shot], alignment=ft.MainAxisAlignment.CENTER)
     left: list[ft.Control] = [
-        ft.Semantics(label=words.say("pass-on-picture"), image=True, exclude_semantics=True, content=picture),
+        ft.Semantics(label=words.say("pass-on-picture"), image=True, exclude_semantics=True, content=shown),
         wide_button(words.say("pass-on-share"), ft.Icons.SHARE, send, "share-picture"),
         wide_button(words.say("pass-on-save"), ft.Icons.SAVE_ALT, save, "save-picture"),
     ]
@@ -83,3 +88,11 @@ def PassOn(table: Table) -> Any:
         game=match.game,
         table=table,
     )
+
+
+def _verdict(table: Table, match: Summary) -> str:
+    """Return how the match ended, in a sentence; of a game that is won together against whom."""
+    outcome = table.snapshot.outcome
+    if info(match.game).together and outcome and outcome.winners and outcome.why:
+        return table.words.fact(outcome.why[0])
+    return standing(table.words, match)

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scoring.game import info
 from screens import theme
 from screens.games import look
-from screens.matches import day, standing
+from screens.matches import day
 from screens.words import Words
 from storage.library import Summary
 
-WIDTH = 360
-"""In logical pixels."""
 
+def podium(
+    words: Words,
+    match: Summary,
+    verdict: str,
+    width: float,
+    on_size: Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], None],
+) -> ft.Control:
+    """Return the picture of a match: game, day, who won, and everybody's place and score.
 
-def podium(words: Words, match: Summary) -> ft.Control:
-    """Return the picture of a match: game, day, who won, and everybody's place and score."""
+    Args:
+        words: In which it is written.
+        match: It is over.
+        verdict: How it ended, in a sentence.
+        width: Of the picture, in logical pixels.
+        on_size: Called with its size once it is drawn.
+    """
     colours = theme.scheme(look(match.game).seed)
     head = ft.Container(
         ft.Row(
@@ -37,7 +50,7 @@ def podium(words: Words, match: Summary) -> ft.Control:
         bgcolor=colours["primary"],
         padding=theme.EDGE,
     )
-    won = _text(standing(words, match), theme.TITLE, colours["on_surface"])
+    won = _text(verdict, theme.TITLE, colours["on_surface"])
     app = _text(words.say("app-name"), theme.CAPTION, colours["on_surface_variant"])
     body = ft.Container(
         ft.Column(
@@ -49,7 +62,7 @@ def podium(words: Words, match: Summary) -> ft.Control:
         padding=theme.EDGE,
     )
     column = ft.Column([head, body], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(column, width=WIDTH, bgcolor=colours["surface"])
+    return ft.Container(column, width=width, on_size_change=on_size, bgcolor=colours["surface"])
 
 
 def _rows(words: Words, match: Summary, colours: dict[str, str]) -> list[ft.Control]:

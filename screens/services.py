@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -18,6 +19,8 @@ import flet as ft
 from screens.parts.tap import Tap, forward
 from screens.session import Session
 
+SHARP = 3.0
+"""Pixels of a picture to a logical one, where there are so many."""
 PATIENCE = 2.0
 """Seconds that a device has to answer; a page without its browser never would."""
 SHARING = 120.0
@@ -119,6 +122,25 @@ async def save_file(page: ft.Page, name: str, data: bytes) -> bool:
 
     worked, _ = await _answer(ask, SHARING)
     return worked
+
+
+async def picture(session: Session, drawn: ft.Screenshot | None, width: float, height: float) -> bytes:
+    """Return what is drawn as a PNG, sharp enough for a chat; empty when the device makes none.
+
+    A browser draws no more pixels than its window has, and cuts off the rest: the picture is as sharp as fits.
+
+    Args:
+        session: Of the screen that shows it.
+        drawn: It, in the size of the next two.
+        width: In logical pixels.
+        height: Likewise.
+    """
+    ratio = session.page.media.device_pixel_ratio or 1
+    sharp = min(SHARP, ratio * session.width / width, ratio * session.height / height)
+    if drawn is None:
+        return b""
+    worked, png = await _answer(partial(drawn.capture, pixel_ratio=sharp), SHARING)
+    return bytes(png) if worked and png else b""
 
 
 async def share_file(page: ft.Page, name: str, data: bytes, kind: str) -> bool:
