@@ -8,7 +8,8 @@ The file is JSON in UTF-8, version 1:
 
 Times are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records are objects that say under `is` which
 they are, with the fields of the dataclasses in `scoring/`. `check` is the SHA-256, in hexadecimal digits, of `content`
-written without spaces, keys in alphabetical order, everything but ASCII escaped.
+written without spaces, keys in alphabetical order, everything but ASCII escaped. The same, field by field, is in
+`assets/rollbook-copy.schema.json`.
 """
 
 from __future__ import annotations
