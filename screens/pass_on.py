@@ -33,28 +33,22 @@ def PassOn(table: Table) -> Any:
     told, tell = ft.use_state("")
     ft.use_dialog(notice(told, on_gone=partial(tell, "")) if told else None)
     drawn: ft.Ref[ft.Screenshot] = ft.use_memo(ft.Ref, [])
-    height: ft.MutableRef[float] = ft.use_ref(float(session.height))
     match = summed_up(table.match)
     back = f"/m/{table.match.id}/result"
     if not match.finished:
         none = ft.Text(words.say("pass-on-running"), theme_style=theme.BODY)
         body = paned(session, [none])
         return screen(words, words.say("pass-on-title"), body, back=back, game=match.game, table=table)
+    width = min(session.width, WIDEST) - 2 * theme.EDGE
     file = f"{match.game}-{time.strftime('%Y-%m-%d', time.localtime(match.acted / 1000))}.png"
 
-    async def png() -> bytes:
-        return await picture(session, drawn.current, width, height.current)
-
-    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        height.current = event.height
-
     async def save() -> None:
-        found = await png()
+        found = await picture(drawn.current, width)
         if not found or not await save_file(session.page, file, found):
             tell(words.say("error-service"))
 
     async def send() -> None:
-        found = await png()
+        found = await picture(drawn.current, width)
         if not found:
             tell(words.say("error-service"))
         elif not await share_file(session.page, file, found, "image/png"):
@@ -62,8 +56,7 @@ def PassOn(table: Table) -> Any:
 
     verdict = _verdict(table, match)
     link = bg_stats_link(match, look(match.game).title, verdict)
-    width = min(session.width, WIDEST) - 2 * theme.EDGE
-    shot = ft.Screenshot(podium(words, match, verdict, width, measured), ref=drawn)
+    shot = ft.Screenshot(podium(words, match, verdict, width), ref=drawn)
     shown = ft.Row([shot], alignment=ft.MainAxisAlignment.CENTER)
     left: list[ft.Control] = [
         ft.Semantics(label=words.say("pass-on-picture"), image=True, exclude_semantics=True, content=shown),

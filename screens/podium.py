@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from scoring.game import info
@@ -19,7 +17,6 @@ def podium(
     match: Summary,
     verdict: str,
     width: float,
-    on_size: Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], None],
 ) -> ft.Control:
     """Return the picture of a match: game, day, who won, and everybody's place and score.
 
@@ -28,7 +25,6 @@ def podium(
         match: It is over.
         verdict: How it ended, in a sentence.
         width: Of the picture, in logical pixels.
-        on_size: Called with its size once it is drawn.
     """
     colours = theme.scheme(look(match.game).seed)
     head = ft.Container(
@@ -62,7 +58,7 @@ def podium(
         padding=theme.EDGE,
     )
     column = ft.Column([head, body], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(column, width=width, on_size_change=on_size, bgcolor=colours["surface"])
+    return ft.Container(column, width=width, bgcolor=colours["surface"])
 
 
 def _rows(words: Words, match: Summary, colours: dict[str, str]) -> list[ft.Control]:

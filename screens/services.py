@@ -20,7 +20,11 @@ from screens.parts.tap import Tap, forward
 from screens.session import Session
 
 SHARP = 3.0
-"""Pixels of a picture to a logical one, where there are so many."""
+"""Pixels of a picture to a logical one."""
+STILL, TRIES = 300, 8
+"""Milliseconds before a picture is taken, and how often it is tried."""
+PNG_WIDTH = slice(16, 20)
+"""Where a PNG says how wide it is."""
 PATIENCE = 2.0
 """Seconds that a device has to answer; a page without its browser never would."""
 SHARING = 120.0
@@ -124,23 +128,23 @@ async def save_file(page: ft.Page, name: str, data: bytes) -> bool:
     return worked
 
 
-async def picture(session: Session, drawn: ft.Screenshot | None, width: float, height: float) -> bytes:
+async def picture(drawn: ft.Screenshot | None, width: float) -> bytes:
     """Return what is drawn as a PNG, sharp enough for a chat; empty when the device makes none.
 
-    A browser draws no more pixels than its window has, and cuts off the rest: the picture is as sharp as fits.
+    While anything on the page moves, such as the button that was tapped, a browser may return a picture of the size
+    of its window, cut off: that is not taken, and it is asked again.
 
     Args:
-        session: Of the screen that shows it.
-        drawn: It, in the size of the next two.
-        width: In logical pixels.
-        height: Likewise.
+        drawn: It.
+        width: Its width, in logical pixels.
     """
-    ratio = session.page.media.device_pixel_ratio or 1
-    sharp = min(SHARP, ratio * session.width / width, ratio * session.height / height)
-    if drawn is None:
-        return b""
-    worked, png = await _answer(partial(drawn.capture, pixel_ratio=sharp), SHARING)
-    return bytes(png) if worked and png else b""
+    for _ in range(TRIES):
+        if drawn is None:
+            break
+        worked, png = await _answer(partial(drawn.capture, pixel_ratio=SHARP, delay=STILL), SHARING)
+        if worked and png and abs(int.from_bytes(png[PNG_WIDTH], "big") - SHARP * width) < SHARP:
+            return bytes(png)
+    return b""
 
 
 async def share_file(page: ft.Page, name: str, data: bytes, kind: str) -> bool:

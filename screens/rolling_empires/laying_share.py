@@ -61,7 +61,7 @@ def ShareMap(table: Table) -> Any:
             tell(words.say("share-no-sheet"))
 
     async def save() -> None:
-        png = await picture(session, shot.current, width, width)
+        png = await picture(shot.current, width)
         if not png or not await save_file(session.page, FILE, png):
             tell(words.say("error-service"))
 
