@@ -17,6 +17,7 @@ from screens.frame import no_match, screen, scrolling
 from screens.games import game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
+from screens.keeping import keep_backup
 from screens.parts.message import message
 from screens.pass_on import PassOn
 from screens.players import Players
@@ -26,6 +27,7 @@ from screens.stats import Statistics
 from screens.steps import Steps
 from screens.table import Table, use_table
 from screens.words import Words, choose
+from storage.backups import Backups
 from storage.library import Device, Library
 
 OF_ANY_GAME = {"pass-on": PassOn, "players": Players, "steps": Steps}
@@ -35,6 +37,7 @@ THEMES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft
 
 def app(library: Library) -> Callable[[ft.Page], Any]:
     """Return Flet's main function over an open library."""
+    backups = Backups(library)
 
     async def main(page: ft.Page) -> None:
         connection = guard.connection.get()
@@ -46,7 +49,7 @@ def app(library: Library) -> Callable[[ft.Page], Any]:
         running = library.running() if page.route in ("", "/") else None
         if running:
             page.route = f"/m/{running.id}"
-        page.render_views(App, library, connection)
+        page.render_views(App, library, connection, backups)
         if running:
             await page.push_route(page.route)
 
@@ -60,8 +63,8 @@ def refused(page: ft.Page, why: str) -> None:
 
 
 @ft.component
-def App(library: Library, connection: guard.Connection) -> Any:
-    """Everything one client sees."""
+def App(library: Library, connection: guard.Connection, backups: Backups | None = None) -> Any:
+    """Everything one client sees; without `backups` none are made by themselves."""
     page = ft.context.page
     device, set_device = ft.use_state(library.device(connection.device))
     drafts: dict[str, Any] = ft.use_memo(dict, [])
@@ -99,6 +102,7 @@ def App(library: Library, connection: guard.Connection) -> Any:
         page.on_close = partial(stop_watching, page)
 
     ft.use_effect(attend, [])
+    ft.use_effect(partial(keep_backup, page, backups), [])
     ft.use_effect(listen, [])
     words = Words(device.language or choose(connection.languages))
     session = Session(
@@ -114,6 +118,7 @@ def App(library: Library, connection: guard.Connection) -> Any:
         keep_device,
         drafts,
         origins,
+        backups,
     )
     return SESSION(session, Routes)
 

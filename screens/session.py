@@ -17,6 +17,7 @@ import flet as ft
 from screens import theme
 from screens.shell import Shell
 from screens.words import Words
+from storage.backups import Backups
 from storage.library import Device, Library
 from storage.match import Answer, Match, Snapshot
 
@@ -51,6 +52,8 @@ class Session:
     """By route, what was typed and chosen for a match that has not been started."""
     origins: dict[str, str] = field(default_factory=dict)
     """By route, from which other one, not beneath it, it was opened last: where its way back may lead."""
+    backups: Backups | None = None
+    """Makes backups after the first action of a day; None: nothing does."""
 
     def go(self, route: str) -> None:
         """Open another screen."""

@@ -12,6 +12,7 @@ import flet as ft
 
 from scoring.game import Fact, Objection
 from screens.games import screens_of
+from screens.keeping import keep_backup
 from screens.parts.objection import objection_dialog
 from screens.parts.title import Action
 from screens.session import EMPTY, Session, act, aside, use_session, watch
@@ -135,6 +136,7 @@ def use_table(name: str) -> Table | StorageError | None:
             set_trouble(answer.error.fact)
         else:
             set_opened((table.match, table.match.snapshot))
+            keep_backup(session.page, session.backups)
             game = table.match.game
             if session.shell and event and game.exclusive(event) and not game.rolls(event):  # a round has ended
                 session.shell.ask_to_keep()

@@ -15,25 +15,29 @@ written without spaces, keys in alphabetical order, everything but ASCII escaped
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from scoring.game import games, load
 from storage.codec import codec
 from storage.errors import CopyDamaged, CopyNewer, NotDecodable
-from storage.library import Library
+from storage.library import Library, Shared
 from storage.matches import NAME, Kept
 
 FORMAT = "rollbook-copy"
 VERSION = 1
+LATEST = 253_402_300_800_000
+"""Behind the last time that a calendar can show: the year 9999 ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
     """A checked copy."""
 
+    made: int
+    """When, in milliseconds since 1970, UTC."""
     matches: tuple[Kept, ...]
     cards: Mapping[str, Any]
     """Card data by game."""
@@ -42,17 +46,53 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class Changes:
+    """What taking a copy in would change."""
+
+    new: int
+    """Matches that are not here."""
+    beside: int
+    """Matches that are here too, but went on otherwise since, or cannot be read here."""
+    further: int
+    """Matches that were played further in the copy."""
+    same: int
+    """Matches that are here already, perhaps played further."""
+    cards: tuple[str, ...]
+    """The games whose typed cards would come from the copy."""
+    other_cards: tuple[str, ...]
+    """The games whose typed cards are others here."""
+    names: int
+    """Players' names that are not here."""
+    settings: bool
+    """Whether the settings would come from the copy, as there are none here."""
+
+    @property
+    def any(self) -> bool:
+        """Whether it would change anything."""
+        return bool(self.new or self.beside or self.further or self.cards or self.names or self.settings)
+
+
+@dataclass(frozen=True, slots=True)
 class Taken:
     """What taking a copy in has changed."""
 
-    new: int
-    """Matches that were not there."""
-    further: int
-    """Matches that the copy had played further."""
+    added: tuple[str, ...]
+    """The matches that were not there, or stand beside others, by name."""
+    further: tuple[tuple[str, int], ...]
+    """The matches that the copy had played further, with the step that each stood at."""
     same: int
-    """Matches that were there already, perhaps played further."""
-    cards: int
-    """Games whose card data were not there."""
+    """How many were there already, perhaps played further."""
+    cards: tuple[str, ...]
+    """The games whose cards are those of the copy."""
+    replaced: tuple[tuple[Shared, str, Any], ...] = ()
+    """What stood where something else stands now: table, key, and the value, None for nothing."""
+    lengths: frozenset[tuple[str, int]] = frozenset()
+    """How many entries each of those matches has."""
+
+    @property
+    def matches(self) -> int:
+        """How many matches were changed or added."""
+        return len(self.added) + len(self.further)
 
 
 def made(library: Library, now: int) -> bytes:
@@ -65,7 +105,25 @@ def made(library: Library, now: int) -> bytes:
     Raises:
         StorageError: A match cannot be read. Matches that could not be opened before are left out.
     """
-    content = library.content()
+    return sealed(library.content(), now)
+
+
+def making(library: Library, now: int) -> Iterator[bytes]:
+    """Do the same in small steps, between which others have their turn: each yields nothing, but the last the copy.
+
+    Raises:
+        StorageError: As for `made`.
+    """
+    matches = []
+    for summary in library.matches():
+        if not summary.trouble:
+            matches.append(library.kept(summary.id))
+            yield b""
+    yield sealed(library.content(matches), now)
+
+
+def sealed(content: dict[str, Any], now: int) -> bytes:
+    """Return a content as a copy that was made at a time."""
     whole = {"format": FORMAT, "version": VERSION, "made": now, "check": _check(content), "content": content}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
 
@@ -89,21 +147,24 @@ def read(data: bytes) -> Copy:
     content = whole.get("content")
     if version != VERSION or not isinstance(content, dict) or whole.get("check") != _check(content):
         raise CopyDamaged(what="it was changed or cut since it was made")
-    return _copy(content)
+    when = whole.get("made")
+    if type(when) is not int or not 0 <= when < LATEST:
+        raise CopyDamaged(what="it does not say when it was made")
+    return _copy(when, content)
 
 
 def _check(content: object) -> str:
     return sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode("ascii")).hexdigest()
 
 
-def _copy(content: Mapping[str, Any]) -> Copy:
+def _copy(when: int, content: Mapping[str, Any]) -> Copy:
     try:
         matches = tuple(_kept(row) for row in content["matches"])
         cards, players, settings = content["cards"], content["players"], content["settings"]
         sound = all(isinstance(part, dict) for part in (cards, players, settings))
         if not sound or not all(type(value) is int for value in players.values()):
             raise CopyDamaged(what="players, cards and settings are not what Rollbook writes")
-        return Copy(matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
+        return Copy(when, matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
     except (KeyError, TypeError, AttributeError) as error:
         raise CopyDamaged(what="something is missing in it") from error
     except NotDecodable as error:
@@ -125,16 +186,74 @@ def _cards(game: str, data: object) -> object:
     return data
 
 
-def take_in(library: Library, copy: Copy) -> Taken:
-    """Add to the library what it does not have; what is there stays, and nothing is overwritten.
+def changes(library: Library, copy: Copy, *, cards: bool = False) -> Changes:
+    """Return what taking a copy in would change; nothing is changed by it.
 
-    A match that is there and was played on differently since is added beside it, under a new name.
+    Args:
+        library: An open library.
+        copy: A checked copy.
+        cards: Whether cards that are here too become those of the copy.
+    """
+    found = [library.compared(kept)[0] for kept in copy.matches]
+    here = {game: library.value("cards", game) for game in copy.cards}
+    return Changes(
+        found.count("new"),
+        found.count("beside"),
+        found.count("further"),
+        found.count("same"),
+        tuple(game for game, data in copy.cards.items() if here[game] is None or (cards and here[game] != data)),
+        tuple(game for game, data in copy.cards.items() if here[game] not in (None, data)),
+        sum(library.value("players", name) is None for name in copy.players),
+        settings=bool(copy.settings) and library.value("settings", "all") is None,
+    )
+
+
+def take_in(library: Library, copy: Copy, *, cards: bool = False) -> Taken:
+    """Add to the library what it does not have; what is there stays.
+
+    A match that is there and was played on differently since is added beside it, under a new name. The arguments are
+    those of `changes`.
 
     Raises:
         StorageError: Something could not be stored. What was taken in before that stays; taking the copy in again goes
             on from there.
     """
-    outcomes = [library.take_in(kept) for kept in copy.matches]
-    cards = sum(library.take_in_cards(game, data) for game, data in copy.cards.items())
-    library.take_in_rest(copy.players, copy.settings)
-    return Taken(outcomes.count("new"), outcomes.count("further"), outcomes.count("same"), cards)
+    added: list[str] = []
+    further: list[tuple[str, int]] = []
+    lengths: set[tuple[str, int]] = set()
+    same = 0
+    for kept in copy.matches:
+        verdict, name, before = library.take_in(kept)
+        if verdict == "same":
+            same += 1
+            continue
+        lengths.add((name, len(kept.entries)))
+        if verdict == "further":
+            further.append((name, before))
+        else:
+            added.append(name)
+    wanted = changes(library, replace(copy, matches=()), cards=cards)
+    puts: list[tuple[Shared, str, Any]] = [("cards", game, copy.cards[game]) for game in wanted.cards]
+    puts += [("players", name, at) for name, at in copy.players.items() if at > (library.value("players", name) or 0)]
+    puts += [("settings", "all", copy.settings)] if wanted.settings else []
+    replaced = tuple((table, key, library.value(table, key)) for table, key, _ in puts)
+    for put in puts:
+        library.put(*put)
+    return Taken(tuple(added), tuple(further), same, wanted.cards, replaced, frozenset(lengths))
+
+
+def take_back(library: Library, taken: Taken) -> None:
+    """Undo taking a copy in. Matches that were played on since stay.
+
+    Raises:
+        StorageError: Something could not be stored. What was undone before that stays undone.
+    """
+    for name in taken.added:
+        if (name, len(library.match(name).rows())) in taken.lengths:
+            library.remove(name)
+    for name, before in taken.further:
+        match = library.match(name)
+        if (name, len(match.rows())) in taken.lengths:
+            match.go(before, match.snapshot.entry)
+    for table, key, value in taken.replaced:
+        library.put(table, key, value)

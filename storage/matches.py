@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from tinydb.storages import MemoryStorage
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
 from storage.errors import LogDamaged, MatchUnknown, NotDecodable, StorageError
+from storage.files import DiskFile
 from storage.journal import Journal, Row
 from storage.log import Log, create_log, open_log
 from storage.match import Match
@@ -43,7 +44,7 @@ class Kept:
         return sha256(content.encode("utf-8")).hexdigest()[:12]
 
     def checked(self) -> Kept:
-        """Return it once all of it could be read and replayed.
+        """Return it as this version writes it, once all of it could be read and replayed.
 
         Raises:
             NotDecodable: Something is not what this version writes.
@@ -70,7 +71,7 @@ class Kept:
             _ = match.snapshot.standings, match.snapshot.outcome
         except Exception as error:  # whatever the rules cannot replay is no match of theirs
             raise NotDecodable(what=f"the match {self.id} cannot be replayed ({error})") from error
-        return self
+        return replace(self, setup=codec(self.game).encode(setup), entries=match.rows())
 
 
 def kept(match: Match) -> Kept:
@@ -128,6 +129,16 @@ class MatchLogs:
             with suppress(StorageError):
                 log.remove()
             raise
+
+    def remove(self, name: str) -> None:
+        """Delete the log of a match that is not open; nothing when there is none.
+
+        Raises:
+            StorageError: It is still there.
+        """
+        if NAME.fullmatch(name):
+            with suppress(FileNotFoundError):
+                DiskFile(self._path(name)).remove()
 
     def open(self, name: str) -> tuple[Match, Log]:
         """Read a match; whatever stands in its log behind sound entries is set aside and reported.

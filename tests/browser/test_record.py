@@ -70,15 +70,18 @@ def test_the_history_leads_to_an_old_match_that_goes_on_and_its_result_leaves_th
         assert len(colours) > 50, "the picture has nothing written on it"
         assert picture.width == 3 * 328
         assert picture.height < picture.width
-    with screen.context.expect_event("request", lambda request: "bgstatsapp" in request.url) as sent:
+    screen.context.route("https://app.bgstatsapp.com/**", lambda route: route.fulfill(body="Thanks!"))
+    with screen.context.expect_page() as sent:
         screen.button("Open in BG Stats").click()
-    assert screen.strangers() == [sent.value.url]
+    sent.value.get_by_text("Thanks!").wait_for()
     (data,) = parse_qs(urlsplit(sent.value.url).query)["data"]
     play = json.loads(data)
     assert [(player["name"], player["score"], player["winner"]) for player in play["players"]] == [
         ("Ana", 30, False),
         ("Ben", 30.3, True),
     ]
+    sent.value.close()
+    assert {urlsplit(url).netloc for url in screen.strangers()} == {"app.bgstatsapp.com"}
     screen.asked.clear()
 
     screen.button("Back").click()
