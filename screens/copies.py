@@ -42,7 +42,7 @@ def Copies(told: Callable[[Fact | None], None], news: Callable[[str], None]) -> 
     async def look() -> None:
         find(await aside(backups.listed))
 
-    ft.use_effect(look, [len(taking.parts)])
+    ft.use_effect(look, [taking.stage])
 
     async def save() -> None:
         now = time.time()

@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 import flet as ft
 
@@ -28,6 +29,7 @@ class Taking:
 
     offer: Callable[[Callable[[], bytes], bool], Awaitable[None]]
     """(what reads the copy, whether it is a backup) → shows what it would change."""
+    stage: Literal["", "busy", "done"]
     parts: list[ft.Control]
     """What is to be shown of it now: that it is being read, or the way back."""
 
@@ -97,4 +99,4 @@ def use_taking(session: Session, told: Callable[[Fact | None], None], news: Call
         )
         text = ft.Text(words.say(f"taking-{key}", count=done[0].matches), theme_style=theme.BODY)
         parts.append(card(text, ft.Row([undo]), padding=theme.SPACE))
-    return Taking(offer, parts)
+    return Taking(offer, "busy" if busy else "done" if done else "", parts)

@@ -21,15 +21,16 @@ from hashlib import sha256
 from typing import Any
 
 from scoring.game import games, load
+from scoring.seats import check_name
 from storage.codec import codec
 from storage.errors import CopyDamaged, CopyNewer, NotDecodable
 from storage.library import Library, Shared
-from storage.matches import NAME, Kept
+from storage.matches import NAME, Kept, is_time
+from storage.records import Settings
+from storage.values import is_of
 
 FORMAT = "rollbook-copy"
 VERSION = 1
-LATEST = 253_402_300_800_000
-"""Behind the last time that a calendar can show: the year 9999 ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,9 @@ def read(data: bytes) -> Copy:
     """
     try:
         whole = json.loads(data)
+        json.dumps(whole, ensure_ascii=False, allow_nan=False).encode(
+            "utf-8"
+        )  # what cannot be written again is no copy
     except (ValueError, RecursionError) as error:
         raise CopyDamaged(what="it is no JSON file") from error
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
@@ -148,7 +152,7 @@ def read(data: bytes) -> Copy:
     if version != VERSION or not isinstance(content, dict) or whole.get("check") != _check(content):
         raise CopyDamaged(what="it was changed or cut since it was made")
     when = whole.get("made")
-    if type(when) is not int or not 0 <= when < LATEST:
+    if not is_time(when):
         raise CopyDamaged(what="it does not say when it was made")
     return _copy(when, content)
 
@@ -161,12 +165,17 @@ def _copy(when: int, content: Mapping[str, Any]) -> Copy:
     try:
         matches = tuple(_kept(row) for row in content["matches"])
         cards, players, settings = content["cards"], content["players"], content["settings"]
-        sound = all(isinstance(part, dict) for part in (cards, players, settings))
-        if not sound or not all(type(value) is int for value in players.values()):
-            raise CopyDamaged(what="players, cards and settings are not what Rollbook writes")
+        for name, at in players.items():
+            check_name(name)
+            if type(at) is not int:
+                raise CopyDamaged(what=f"the player {name!r} has no number")
+        if not isinstance(settings, dict) or not is_of(settings, Settings):
+            raise CopyDamaged(what="the settings are not what Rollbook writes")
         return Copy(when, matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
     except (KeyError, TypeError, AttributeError) as error:
         raise CopyDamaged(what="something is missing in it") from error
+    except ValueError as error:  # a name
+        raise CopyDamaged(what=str(error).rstrip(".")) from error
     except NotDecodable as error:
         raise CopyDamaged(what=str(error).rstrip(".")) from error
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from tinydb import TinyDB
 from tinydb.storages import MemoryStorage
@@ -23,8 +23,18 @@ from storage.journal import Journal, Row
 from storage.log import Log, create_log, open_log
 from storage.match import Match
 
+DAY = 86_400_000
 NAME = re.compile("[0-9a-z]{1,40}")
 """What a match is called: no two names are one file, on any system."""
+
+
+LATEST = 253_402_300_800_000
+"""Behind the last moment that a calendar can show, as the year 9999 ends: milliseconds since 1970, UTC."""
+
+
+def is_time(value: object) -> TypeGuard[int]:
+    """Say whether this is a moment from 1970 on that can be shown, in milliseconds."""
+    return type(value) is int and 0 <= value < LATEST - DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,8 @@ class Kept:
         """
         if self.game not in games():
             raise NotDecodable(what=f"a match is of the game {self.game!r}, which this release does not have")
-        if type(self.created) is not int or not all(isinstance(row, dict) for row in self.entries):
+        rows = all(isinstance(row, dict) for row in self.entries)
+        if not rows or not all(map(is_time, (self.created, *(row.get("when") for row in self.entries)))):
             raise NotDecodable(what=f"the match {self.id} is not one this version writes")
         setup = codec(self.game).decode(self.setup, load(self.game).setup)
         journal = Journal(TinyDB(storage=MemoryStorage), codec(self.game))
