@@ -138,9 +138,7 @@ def read(data: bytes) -> Copy:
     """
     try:
         whole = json.loads(data)
-        json.dumps(whole, ensure_ascii=False, allow_nan=False).encode(
-            "utf-8"
-        )  # what cannot be written again is no copy
+        json.dumps(whole, ensure_ascii=False, allow_nan=False).encode("utf-8")  # else it could not be kept
     except (ValueError, RecursionError) as error:
         raise CopyDamaged(what="it is no JSON file") from error
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:

@@ -88,6 +88,8 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("stats-empires", "/stats", ("@Rolling Empires",)),
         Shot("stats-dice", "/stats/dice"),
         Shot("settings", "/settings"),
+        Shot("restore", "/settings", ("^19",)),
+        Shot("restored", "/settings", ("^19", "taking-do-backup")),
         Shot("about", "/about"),
         Shot("nowhere", "/nowhere"),
         *(Shot(scene.name, scene.route, scene.taps, dragons.GAME) for scene in tables.dragons.scenes()),

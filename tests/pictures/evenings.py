@@ -11,7 +11,7 @@ from storage.library import Library
 from storage.match import Done, Match
 
 GAME = "rolling_realms"
-MATCHES = 9
+MATCHES = 10
 PLAYERS = (("Ana", "Ben", "Cem"), ("Ana", "Ben"), ("Ana", "Dora", "Emil", "Franziska-Marie"))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from scoring.rolling_realms import events, seeds, table
 from scoring.rolling_realms.realms import REDUX
 from scoring.rolling_realms.sheets import AtiwaSheet, FlamecraftSheet, PlanetSheet, PokerHand, PokerSheet, RealmSheet
+from storage.backups import Backups
 from storage.library import Device, Library
 from storage.match import Done, Match
 from tests.browser.game import CODE
@@ -37,7 +38,9 @@ class Pictured:
         self.tally = self._tally()
         self.dragons = Dragons(self._library)
         self.empires = Empires(self._library)
-        self.evenings = evenings(self._library)
+        lost = evenings(self._library)
+        list(Backups(self._library).keeping(next(clock)))
+        self._library.remove(lost)
         self.running = self._running()
         self.cards = tuple(self._cards(realms) for realms in CARDS)
         device = Device()

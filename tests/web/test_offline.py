@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from scoring.rolling_realms import seeds
 from tests.browser.game import CODE, draw, roll, shown, start
-from tests.browser.harness import Screen
+from tests.browser.harness import PATIENCE, Screen
 from tests.web.host import Chromium, Host
 from web.build import report
 
@@ -28,6 +29,16 @@ def begun(chrome: Chromium, host: Host) -> Screen:
 def there(screen: Screen, turn: int) -> None:
     """See the running match at a turn."""
     shown(screen, turn, seeds.faces(CODE, 1, turn))
+
+
+def backed_up(screen: Screen) -> None:
+    """See in the settings that a backup was kept; it is made a few seconds after the start, or after an action."""
+    deadline = time.monotonic() + PATIENCE
+    while not screen.page.get_by_text("1 match").count():
+        assert time.monotonic() < deadline, "there is no backup"
+        screen.page.wait_for_timeout(2000)
+        screen.open("#/settings")
+        screen.spoken("Backups")
 
 
 def test_a_first_visit_stays_small(site: Path) -> None:
@@ -53,6 +64,7 @@ def test_without_the_host_it_opens_on_the_running_match_and_a_killed_browser_los
     there(screen, turn)
     screen.button("Undo roll").click()
     there(screen, turn - 1)
+    backed_up(screen)
 
 
 def test_of_two_tabs_one_has_the_match_and_the_other_can_take_it_over(chrome: Chromium, host: Host) -> None:
