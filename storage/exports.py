@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
@@ -18,6 +16,9 @@ FIELDS = ("date", "game", "match", "player", "rank", "score", "winner")
 """The first columns of the table; `part 1` and so on follow: the rounds or the categories of the score."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes a cell for a formula by. An apostrophe before it makes it text."""
+QUOTE = '"'
+QUOTED = {QUOTE, ",", "\r", "\n", ";", "\t"}
+"""A cell with any of these stands in quotes: spreadsheets in some countries cut at semicolons."""
 MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """At the beginning of the file it tells spreadsheets that this is UTF-8."""
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -47,27 +48,29 @@ def table(matches: Iterable[Summary], titles: Mapping[str, str]) -> bytes:
     """
     finished = [match for match in matches if match.finished and not match.trouble]
     longest = max((len(place.parts) for match in finished for place in match.places), default=0)
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow([*FIELDS, *(f"part {number}" for number in range(1, longest + 1))])
+    lines = [_line([*FIELDS, *(f"part {number}" for number in range(1, longest + 1))])]
     for match in finished:
         game = info(match.game)
         for player, place in zip(match.players, match.places, strict=True):
             ranked = place.rank and not game.together
-            writer.writerow(
-                [
-                    _utc(match.acted).strftime("%Y-%m-%dT%H:%M:%SZ"),
-                    _safe(titles[match.game]),
-                    match.id,
-                    _safe(player),
-                    place.rank if ranked else "",
-                    decimal(place.score, game.unit),
-                    int(place.won),
-                    *(decimal(part, game.unit) for part in place.parts),
-                    *[""] * (longest - len(place.parts)),
-                ]
-            )
-    return (MARK + text.getvalue()).encode("utf-8")
+            cells = [
+                _utc(match.acted).strftime("%Y-%m-%dT%H:%M:%SZ"),
+                _safe(titles[match.game]),
+                match.id,
+                _safe(player),
+                str(place.rank) if ranked else "",
+                decimal(place.score, game.unit),
+                str(int(place.won)),
+                *(decimal(part, game.unit) for part in place.parts),
+                *[""] * (longest - len(place.parts)),
+            ]
+            lines.append(_line(cells))
+    return (MARK + "".join(lines)).encode("utf-8")
+
+
+def _line(cells: Iterable[str]) -> str:
+    """Return a line of the table; the module `csv` is not in the browser's Python, to keep that small."""
+    return ",".join(f'"{cell.replace(QUOTE, 2 * QUOTE)}"' if QUOTED & set(cell) else cell for cell in cells) + "\r\n"
 
 
 def _safe(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from scoring.game import fact
 from scoring.rolling_realms.sheets import MOST_STARS
@@ -20,7 +19,7 @@ def charts(matches: Sequence[Played]) -> tuple[Chart, ...]:
         for realm, scored, count in zip(realms, stars, cards, strict=True):
             before = sums.get(str(realm), (0, 0))
             sums[str(realm)] = before[0] + int(scored), before[1] + int(count)
-    best = sorted(sums, key=lambda realm: (-Fraction(*sums[realm]), realm))
+    best = sorted(sums, key=lambda realm: (-sums[realm][0] / sums[realm][1], realm))
     rows = ((fact("stats-realm", realm=realm), Ratio(*sums[realm], "mean"), sums[realm][1]) for realm in best)
     found = chart("realms", rows, MOST_STARS)
     return (found,) if found.bars else ()
