@@ -13,6 +13,7 @@ from scoring.dragons_roll import seeds as dragon_seeds
 from scoring.dragons_roll.corrections import ResultEntered
 from scoring.dragons_roll.events import DiceRolled, DragonsSetup
 from scoring.fairness import Faces
+from scoring.game import games, load
 from scoring.rolling_realms.events import RealmsSetup, RoundTotalEntered
 from screens.fair_dice import FairDice, odds
 from screens.history import History
@@ -22,6 +23,7 @@ from screens.stats import FEW, Statistics
 from screens.words import Words, languages
 from storage.library import Library
 from storage.match import Match
+from tests.pictures.tables import Pictured
 from tests.screens.mounting import Mounted
 from tests.screens.opened import act, opened, routes
 from tests.screens.opened import library as new_library
@@ -124,6 +126,24 @@ def test_each_game_shows_what_it_counts_itself(library: Library) -> None:
         assert "1 of 2 won (50 %)" in screen.texts()
         assert "Trollok (level 1): 50 %, 2 games" in screen.names()
         assert not any("Average" in text for text in screen.texts())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_the_games_count_has_words(tmp_path: Path, language: str) -> None:
+    Pictured(tmp_path / "pictured")
+    library = Library.open(tmp_path / "pictured")
+    matches = [match for match in library.matches() if match.finished]
+    library.close()
+    for game in games():
+        counted, words = load(game).charts, Words(language).game(game)
+        assert counted is not None
+        found = counted([match for match in matches if match.game == game])
+        assert found
+        for chart in found:
+            assert words.say(f"stats-{chart.key}")
+            for bar in chart.bars:
+                assert words.fact(bar.label)
+                assert words.say(f"stats-{chart.key}-count", count=bar.count)
 
 
 @pytest.mark.parametrize("language", languages())
