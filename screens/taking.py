@@ -86,8 +86,8 @@ def use_taking(session: Session, told: Callable[[Fact | None], None], news: Call
 
         await trying(go)
 
-    sheet = bottom_sheet(TakingSheet(session, asked, take, partial(set_asked, None)), partial(set_asked, None))
-    ft.use_dialog(sheet if asked else None)
+    leave = partial(set_asked, None)
+    ft.use_dialog(bottom_sheet(TakingSheet(session, asked, take, leave), leave) if asked else None)
     parts: list[ft.Control] = []
     if busy:
         wait = ft.Text(words.say("taking-busy"), theme_style=theme.BODY)

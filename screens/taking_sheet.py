@@ -34,20 +34,18 @@ class Offer:
 
 @ft.component
 def TakingSheet(
-    session: Session, offer: Offer | None, take: Callable[[Offer, bool], Awaitable[None]], on_gone: Tap
+    session: Session, offer: Offer, take: Callable[[Offer, bool], Awaitable[None]], on_gone: Tap
 ) -> ft.Control:
     """Ask whether a copy is to be taken in.
 
     Args:
         session: Of the client.
-        offer: The copy; nothing is shown of None.
+        offer: The copy.
         take: Called with it, and whether its cards replace those here.
         on_gone: Called when it is to stay outside.
     """
     words = session.words
     cards, set_cards = ft.use_state(False)
-    if offer is None:
-        return ft.Container()
     changes = offer.changes
     kind = "backup" if offer.restores else "copy"
 

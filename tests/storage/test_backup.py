@@ -12,11 +12,13 @@ import pytest
 
 from scoring.dragons_roll.masters import DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
+from scoring.game import games
 from storage.backup import Taken, changes, made, read, take_back, take_in
 from storage.errors import CopyDamaged, CopyNewer
 from storage.library import Library, Settings
 from storage.lines import FORMAT, seal
 from storage.matches import kept
+from tests.pictures.tables import Pictured
 from tests.storage.actions import GAME, act, library, quick_folder, setup
 
 NOW = 1_700_000_000_000
@@ -60,6 +62,23 @@ def test_a_copy_brings_every_match_with_every_step_its_cards_names_and_settings(
         assert there.settings == here.settings
         assert counts(take_in(there, read(made(here, NOW)))) == (0, 0, 6, 0)
         assert not changes(there, read(made(here, NOW))).any
+
+
+def test_every_game_is_the_same_in_another_library_after_a_restart(tmp_path: Path) -> None:
+    Pictured(tmp_path / "here")
+    with library(tmp_path / "here") as here, library(tmp_path / "there") as there:
+        here.keep_settings(Settings(base="https://example.org/", pool=("Yu", "Poker")))
+        take_in(there, read(made(here, NOW)))
+    with library(tmp_path / "here") as here, library(tmp_path / "there") as there:
+        summaries = {match.id: match for match in here.matches()}
+        assert {match.game for match in summaries.values()} == set(games())
+        assert {match.id: match for match in there.matches()} == summaries
+        for name in summaries:
+            assert there.kept(name) == here.kept(name)
+            assert there.match(name).steps() == here.match(name).steps()
+            assert there.match(name).snapshot == here.match(name).snapshot
+        assert [there.cards(game) for game in games()] == [here.cards(game) for game in games()]
+        assert (there.players(), there.settings) == (here.players(), here.settings)
 
 
 def test_what_was_taken_in_is_there_after_a_restart(folders: tuple[Path, Path]) -> None:
