@@ -38,6 +38,9 @@ def backed_up(screen: Screen) -> None:
         assert time.monotonic() < deadline, "there is no backup"
         screen.page.wait_for_timeout(2000)
         screen.open("#/settings")
+        screen.spoken("Appearance")
+        screen.page.mouse.move(180, 400)
+        screen.page.mouse.wheel(0, 5000)  # what is out of sight is not spoken
         screen.spoken("Backups")
 
 
