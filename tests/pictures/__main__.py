@@ -92,7 +92,6 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("settings", "/settings"),
         Shot("backups", "/settings", (DOWN,)),
         Shot("restore", "/settings", (DOWN, "^19")),
-        Shot("restored", "/settings", (DOWN, "^19", "taking-do-backup")),
         Shot("about", "/about"),
         Shot("nowhere", "/nowhere"),
         *(Shot(scene.name, scene.route, scene.taps, dragons.GAME) for scene in tables.dragons.scenes()),
