@@ -74,7 +74,6 @@ def use_taking(session: Session, told: Callable[[Fact | None], None], news: Call
                 await aside(partial(Backups(library).keep_now, int(time.time() * MILLISECONDS)))
             taken = await aside(partial(backup.take_in, library, wanted.copy, cards=cards))
             set_done((taken, wanted.restores))
-            news(words.say("copies-taken", count=taken.matches) if taken.matches else words.say("taking-done"))
 
         await trying(go)
 
@@ -97,6 +96,8 @@ def use_taking(session: Session, told: Callable[[Fact | None], None], news: Call
         undo = ft.OutlinedButton(
             words.say(f"taking-undo-{key}"), icon=ft.Icons.UNDO, key="take-back", on_click=take_back, height=theme.TOUCH
         )
-        text = ft.Text(words.say(f"taking-{key}", count=done[0].matches), theme_style=theme.BODY)
-        parts.append(card(text, ft.Row([undo]), padding=theme.SPACE))
+        count = done[0].matches
+        text = words.say(f"taking-{key}", count=count) if count else words.say("taking-done")
+        live = ft.Semantics(live_region=True, container=True, content=ft.Text(text, theme_style=theme.BODY))
+        parts.append(card(live, ft.Row([undo]), padding=theme.SPACE))
     return Taking(offer, "busy" if busy else "done" if done else "", parts)

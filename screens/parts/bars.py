@@ -10,6 +10,8 @@ from scoring.fairness import WHOLE
 from screens import theme
 from screens.parts.tap import named
 
+SHORT = 3
+"""A value with so many characters is as wide as a thumb at most, in text of twice the size too."""
 THICK = 3 * theme.GRID
 """How thick a bar is."""
 HIGH = 96
@@ -31,16 +33,17 @@ class BarLine:
 
 def bar_lines(lines: list[BarLine], mark: int | None = None) -> ft.Control:
     """Return lines below one another; `mark` is a place on every bar, 0 to WHOLE, at which a stroke stands."""
-    return ft.Column([_line(line, mark) for line in lines], spacing=theme.GAP, tight=True)
+    wide = theme.TOUCH if max((len(line.value) for line in lines), default=0) <= SHORT else 2 * theme.TOUCH
+    return ft.Column([_line(line, mark, wide) for line in lines], spacing=theme.GAP, tight=True)
 
 
-def _line(line: BarLine, mark: int | None) -> ft.Control:
+def _line(line: BarLine, mark: int | None, wide: int) -> ft.Control:
     value = ft.Text(line.value, theme_style=theme.HEADING, no_wrap=True)
     if isinstance(line.label, str):
         head = ft.Row([ft.Text(line.label, theme_style=theme.BODY, expand=True), value], spacing=theme.SPACE)
         drawn: ft.Control = ft.Column([head, _bar(line.length, mark)], spacing=theme.TIGHT, tight=True)
     else:
-        number = ft.Container(value, width=theme.TOUCH, alignment=ft.Alignment.CENTER_RIGHT)
+        number = ft.Container(value, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
         bar = ft.Container(_bar(line.length, mark), expand=True)
         drawn = ft.Row([line.label, bar, number], spacing=theme.SPACE)
     return ft.Semantics(label=line.name, container=True, exclude_semantics=True, content=drawn)
