@@ -8,10 +8,10 @@ from functools import partial
 import flet as ft
 
 from screens import theme
+from screens.parts.steady import Steady
 from screens.parts.tap import tappable
 from screens.rolling_empires.factions import Mark, drawn_mark
 from screens.rolling_empires.map_task import ICONS
-from screens.rolling_empires.steady import Steady
 from screens.words import Words
 
 
