@@ -1,4 +1,4 @@
-"""Fixtures for the offline web app: it is built once; a file server; a Chromium that can be killed."""
+"""Fixtures for the offline web app: it is built once, with a newer version of it; a file server; a Chromium that can be killed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,20 @@ from web.sources import rollbook
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built app."""
+def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The built app, and a newer version of it: one file differs."""
     place = tmp_path_factory.mktemp("web")
     built = runtime(place / "runtime", rollbook(place / "app"))
-    page(built, place / "site")
-    return place / "site"
+    page(built, place / "older")
+    (built / "version.json").write_text("{}")
+    page(built, place / "newer")
+    return place / "older", place / "newer"
+
+
+@pytest.fixture(scope="session")
+def site(sites: tuple[Path, Path]) -> Path:
+    """The built app."""
+    return sites[0]
 
 
 @pytest.fixture

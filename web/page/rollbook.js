@@ -113,9 +113,9 @@
     if (!navigator.serviceWorker || registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
     registration = await navigator.serviceWorker.register(`sw.js?renderer=${flet.webRenderer}`);
-    registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", offer);
-    });
+    const follow = () => registration.installing?.addEventListener("statechange", offer);
+    registration.addEventListener("updatefound", follow);
+    follow();  // the visit itself may have found it, long before this line
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") registration.update().catch(() => {});
     });
