@@ -28,6 +28,7 @@ SHELL = (
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
     "assets/fonts/MaterialIcons-Regular.otf",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
     "assets/shaders",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,6 +24,14 @@ QUIET = ("[.WebGL", "GPU stall", "Automatic fallback to software WebGL")
 """What Chromium says on a machine without a graphics card."""
 
 
+BY_ITSELF = (
+    "accounts.google.com",
+    "clients2.google.com",
+    "content-autofill.googleapis.com",
+    "optimizationguide-pa.googleapis.com",
+    "update.googleapis.com",
+)
+"""Whom Chromium asks whatever its pages do."""
 HOURS = 24
 """How long ago the first deployment seems to be."""
 
@@ -114,6 +123,30 @@ class Host:
         return f"http://127.0.0.1:{self.port}{self.path}"
 
 
+class Strangers:
+    """Listens where a browser finds every other host, in the place of all of them."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        """What each connection began with: of https the name of the host is in there."""
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with suppress(OSError):
+            while True:
+                asking, _ = self._listener.accept()
+                asking.settimeout(PATIENCE)
+                with asking, suppress(OSError):
+                    self.heard.append(asking.recv(4096))
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+
 @dataclass
 class Chromium:
     """A Chromium whose profile outlives it."""
@@ -121,28 +154,30 @@ class Chromium:
     playwright: Playwright
     executable: str
     profile: Path
-    flags: tuple[str, ...] = ()
+    elsewhere: int = 0
+    """The port on loopback that every other host is at; 0: they are not found."""
     process: subprocess.Popen[bytes] | None = None
     said: list[str] = field(default_factory=list)
     """What pages complained of."""
-    asked: list[str] = field(default_factory=list)
-    """Every address that pages and their workers asked for."""
 
     def start(self) -> None:
         """Start it, headless."""
+        self.profile.mkdir(parents=True, exist_ok=True)
         port = self.profile / "DevToolsActivePort"
         port.unlink(missing_ok=True)
+        rules = [f"MAP {name} ~NOTFOUND" for name in BY_ITSELF]
+        rules.append(f"MAP * 127.0.0.1:{self.elsewhere}" if self.elsewhere else "MAP * ~NOTFOUND")
         own = (
             "--headless=new",
             f"--user-data-dir={self.profile}",
             "--remote-debugging-port=0",
             "--lang=en",
             "--accept-lang=en",
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            f"--host-resolver-rules={', '.join(rules)}, EXCLUDE 127.0.0.1",
             "--noerrdialogs",
         )
         self.process = subprocess.Popen(
-            [self.executable, *FLAGS, *own, *self.flags, "about:blank"],
+            [self.executable, *FLAGS, *own, "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
@@ -157,7 +192,6 @@ class Chromium:
         self.context.add_init_script(SPEAK)
         self.context.on("console", lambda message: self._hear(message.type, message.text))
         self.context.on("weberror", lambda error: self._hear("error", str(error.error)))
-        self.context.on("request", lambda request: self.asked.append(request.url))
 
     def _hear(self, kind: str, text: str) -> None:
         if kind == "error" and not any(quiet in text for quiet in QUIET):
@@ -167,7 +201,14 @@ class Chromium:
         """Return a page as large as a phone; it shows nothing yet."""
         page: Page = self.context.new_page()
         page.set_viewport_size({"width": 360, "height": 800})
-        return Screen(url, self.context, page, self.asked)
+        return Screen(url, self.context, page)
+
+    def close(self) -> None:
+        """End it as a person does, with everything written."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        self.process = None
 
     def kill(self) -> None:
         """End it and all its processes at once with SIGKILL; nothing if it does not run."""
@@ -175,6 +216,3 @@ class Chromium:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(PATIENCE)
             self.process = None
-
-
-Open = Callable[..., Chromium]

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.game import roll
 from tests.browser.harness import PATIENCE, Screen
 from tests.web.host import Chromium, Host
-from tests.web.test_offline import begun, there
+from tests.web.visit import reopened, there
 from web.files import remove
 
 OFFER = "A new version is ready"
@@ -38,8 +38,8 @@ def folder(site: Path) -> str:
     return next(path.name for path in site.iterdir() if len(path.name) == 12 and path.is_dir())
 
 
-def test_a_newer_version_waits_until_it_is_asked_for(chrome: Chromium, host: Host, sites: tuple[Path, Path]) -> None:
-    screen = begun(chrome, host)
+def test_a_newer_version_waits_until_it_is_asked_for(player: Chromium, host: Host, sites: tuple[Path, Path]) -> None:
+    screen = reopened(player, host)
     assert version(screen) == folder(sites[0])
     host.deploy(sites[1])
     assert screen.page.evaluate(VISIT) == "installed"
@@ -74,9 +74,9 @@ def _other(path: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [_missing, _other], ids=["a file is missing", "a file is of another version"])
 def test_half_a_deployment_changes_nothing_until_it_is_whole(
-    chrome: Chromium, host: Host, sites: tuple[Path, Path], spoil: Callable[[Path], None]
+    player: Chromium, host: Host, sites: tuple[Path, Path], spoil: Callable[[Path], None]
 ) -> None:
-    screen = begun(chrome, host)
+    screen = reopened(player, host)
     host.deploy(sites[1])
     spoil(host.place / folder(sites[1]) / "python.js")
     assert screen.page.evaluate(VISIT) == "redundant"
@@ -93,9 +93,9 @@ def test_half_a_deployment_changes_nothing_until_it_is_whole(
 
 
 def test_an_update_that_the_visit_itself_found_is_offered(
-    chrome: Chromium, host: Host, sites: tuple[Path, Path]
+    player: Chromium, host: Host, sites: tuple[Path, Path]
 ) -> None:
-    screen = begun(chrome, host)
+    screen = reopened(player, host)
     host.deploy(sites[1])
     screen.page.reload()
     screen.text(OFFER)
