@@ -1,5 +1,4 @@
-"""Fixtures for the offline web app: it is built once, with a newer version of it; a file server; a Chromium that can be
-killed, with an empty profile or with one that has begun a match."""
+"""Fixtures for the offline web app: it is built once, and a newer version of it; a file server; Chromiums to kill."""
 
 from __future__ import annotations
 
@@ -15,6 +14,7 @@ from tests.web.host import Chromium, Host, Strangers
 from tests.web.visit import PATH, begin
 from web.build import page, runtime
 from web.sources import rollbook
+
 
 @pytest.fixture(scope="session")
 def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
@@ -64,7 +64,7 @@ def host(tmp_path: Path, begun: tuple[Path, int], site: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def chrome(playwright: Playwright, executable: str, tmp_path: Path) -> Iterator[Chromium]:
-    """A Chromium with an empty profile that stays when it is killed. It asks no other host, and complains of nothing."""
+    """A Chromium whose profile, empty at first, outlives it. It asks no other host, and its pages have no errors."""
     with closing(Strangers()) as strangers:
         found = Chromium(playwright, executable, tmp_path / "profile", strangers.port)
         found.start()
@@ -75,7 +75,7 @@ def chrome(playwright: Playwright, executable: str, tmp_path: Path) -> Iterator[
 
 @pytest.fixture
 def player(playwright: Playwright, executable: str, begun: tuple[Path, int], tmp_path: Path) -> Iterator[Chromium]:
-    """The like, which has stored the app and begun a match."""
+    """The like, where the app has been stored and a match begun."""
     with closing(Strangers()) as strangers:
         shutil.copytree(begun[0], tmp_path / "player", ignore=shutil.ignore_patterns("Singleton*"))
         found = Chromium(playwright, executable, tmp_path / "player", strangers.port)
