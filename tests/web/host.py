@@ -52,7 +52,13 @@ class Files(SimpleHTTPRequestHandler):
 
     def log_request(self, code: Any = "-", _size: Any = "-") -> None:
         """Note it."""
-        self.server.asked.append((self.path, int(code)))
+        self.server.host.asked.append((self.path, int(code)))
+
+    def do_GET(self) -> None:
+        """Answer, once the file is no longer held back."""
+        while self.server.host.held and self.path.endswith(self.server.host.held):
+            time.sleep(0.05)
+        super().do_GET()
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
@@ -61,7 +67,7 @@ class Files(SimpleHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """Serves a folder."""
 
-    asked: list[tuple[str, int]]
+    host: Host
     daemon_threads = True
 
     def handle_error(self, *_: Any) -> None:
@@ -78,6 +84,8 @@ class Host:
     asked: list[tuple[str, int]] = field(default_factory=list)
     """The path and the status of every answer."""
     server: Server | None = None
+    held: str = ""
+    """How the path of a file ends that is not answered for yet; empty for none."""
     hour: int = 0
     """Of the last deployment."""
 
@@ -106,7 +114,7 @@ class Host:
             return Files(*args, directory=str(self.root), **options)
 
         self.server = Server(("127.0.0.1", self.port), files)
-        self.server.asked = self.asked
+        self.server.host = self
         self.port = self.server.server_address[1]
         Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
