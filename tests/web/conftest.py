@@ -44,9 +44,7 @@ def begun(
     host.start()
     chrome = Chromium(playwright, executable, place / "profile")
     chrome.start()
-    screen = chrome.screen(host.url)
-    begin(screen)
-    screen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    begin(chrome.screen(host.url))
     chrome.close()
     host.stop()
     return chrome.profile, host.port

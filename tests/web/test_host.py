@@ -29,7 +29,6 @@ def test_a_shared_link_opens_cold_and_everything_asked_for_is_there(chrome: Chro
     """The fixture holds it to asking no other host."""
     screen = chrome.screen(host.url)
     begin(screen)
-    screen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert {path.partition("#")[0] for path, status in host.asked if status not in (200, 304)} == set()
     assert f"#/r/{CODE}" not in screen.page.url, "the match has been started"
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+from playwright.sync_api import Page
 
 from scoring.rolling_realms import seeds
 from tests.browser.game import CODE, draw, roll, shown
@@ -13,13 +16,15 @@ PATH = "/games/rollbook/"
 """Where a host has the app."""
 
 
-def begin(screen: Screen) -> None:
-    """Start a match of Rolling Realms from a shared code, and play its first turn."""
+def begin(screen: Screen) -> Page:
+    """Start a match of Rolling Realms from a shared code, play its first turn, and see the app stored."""
     screen.open(f"#/r/{CODE}")
     screen.write("Player 1", "Ana")
     screen.button("Start game").click()
     draw(screen, 1)
     roll(screen, 1, 1)
+    screen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    return screen.page
 
 
 def reopened(chrome: Chromium, host: Host) -> Screen:
@@ -54,3 +59,11 @@ def take_in(screen: Screen, copy: Path) -> None:
     with screen.page.expect_file_chooser() as chooser:
         screen.button("Take a copy in").click()
     chooser.value.set_files(copy)
+
+
+def saved(screen: Screen) -> bytes:
+    """Save a copy, where that is done, as a download; return what is in the file."""
+    with screen.page.expect_download() as download:
+        screen.button("Save a copy").click()
+    assert re.fullmatch(r"rollbook-\d{4}-\d\d-\d\d\.json", download.value.suggested_filename)
+    return download.value.path().read_bytes()
