@@ -97,12 +97,14 @@
 
   // The browser is asked once, and only when the app says so, not to delete what is kept.
   const keep = async (ask) => {
-    const storage = navigator.storage;
-    let lasting = await storage?.persisted?.();
-    if (ask && !lasting && !localStorage.getItem("rollbook-asked")) {
-      localStorage.setItem("rollbook-asked", "yes");
-      lasting = await storage?.persist?.();
-    }
+    let lasting = false;
+    try {
+      lasting = await navigator.storage.persisted();
+      if (ask && !lasting && !localStorage.getItem("rollbook-asked")) {
+        localStorage.setItem("rollbook-asked", "yes");
+        lasting = await navigator.storage.persist();
+      }
+    } catch {}  // a browser that does not know it, or is told to keep nothing, keeps nothing for long
     app.postMessage(lasting ? "lasting" : "fleeting");
   };
 
