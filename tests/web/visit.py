@@ -16,14 +16,15 @@ PATH = "/games/rollbook/"
 """Where a host has the app."""
 
 
-def begin(screen: Screen) -> Page:
-    """Start a match of Rolling Realms from a shared code, play its first turn, and see the app stored."""
+def begin(screen: Screen, *, stored: bool = True) -> Page:
+    """Start a match of Rolling Realms from a shared code, play its first turn, and see the app stored if it can be."""
     screen.open(f"#/r/{CODE}")
     screen.write("Player 1", "Ana")
     screen.button("Start game").click()
     draw(screen, 1)
     roll(screen, 1, 1)
-    screen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    if stored:
+        screen.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     return screen.page
 
 
