@@ -122,6 +122,8 @@ class Game:
     """(event) → whether it is a roll, of which one within 300 ms of another is taken for a double tap."""
     record: Callable[[Any], tuple[tuple[str, int | str], ...]] | None = None
     """(state) → what later matches need to know of this one, as named values; a name may come several times."""
+    ends: Callable[[Any], bool] | None = None
+    """(event) → whether a round is over with it, or a turn where there are no rounds; None: only matches end."""
 
 
 def games() -> tuple[str, ...]:

@@ -126,8 +126,8 @@ def use_table(name: str) -> Table | StorageError | None:
             set_trouble(answer.error.fact)
         else:
             set_opened((table.match, table.match.snapshot))
-            game = table.match.game
-            if session.shell and event and game.exclusive(event) and not game.rolls(event):  # a round has ended
+            ends = table.match.game.ends
+            if session.shell and event and (table.match.snapshot.outcome or (ends and ends(event))):
                 session.shell.ask_to_keep()
             if then and isinstance(answer, Done):
                 then()

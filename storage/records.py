@@ -61,6 +61,8 @@ class Device:
     awake: bool = True
     haptics: bool = True
     shake: bool = False
+    copied: int = 0
+    """When a copy was last saved here, or the reminder of it put away, in milliseconds since 1970; 0: never."""
     seats: tuple[tuple[str, int], ...] = ()
     """(match, seat) for every match in which the device has a seat of its own, the latest last."""
 

@@ -36,6 +36,11 @@ def rolls(event: DragonsEvent) -> bool:
     return isinstance(event, DiceRolled | DieRolled | DieTried)
 
 
+def ends(event: DragonsEvent) -> bool:
+    """Say whether a turn is over with the event."""
+    return isinstance(event, TurnEnded)
+
+
 GAME = Game(
     info=INFO,
     setup=DragonsSetup,
@@ -50,4 +55,5 @@ GAME = Game(
     exclusive=exclusive,
     rolls=rolls,
     record=record,
+    ends=ends,
 )

@@ -35,6 +35,11 @@ def rolls(event: EmpiresEvent) -> bool:
     return isinstance(event, FirstPlayerRolled)
 
 
+def ends(event: EmpiresEvent) -> bool:
+    """Say whether a round is over with the event."""
+    return isinstance(event, CleanedUp)
+
+
 GAME = Game(
     info=INFO,
     setup=EmpiresSetup,
@@ -49,4 +54,5 @@ GAME = Game(
     exclusive=exclusive,
     rolls=rolls,
     record=record,
+    ends=ends,
 )

@@ -40,6 +40,11 @@ def rolls(event: RealmsEvent) -> bool:
     return isinstance(event, DiceRolled)
 
 
+def ends(event: RealmsEvent) -> bool:
+    """Say whether a round is over with the event."""
+    return isinstance(event, RoundClosed)
+
+
 GAME = Game(
     info=INFO,
     setup=RealmsSetup,
@@ -53,4 +58,5 @@ GAME = Game(
     progress=progress,
     exclusive=exclusive,
     rolls=rolls,
+    ends=ends,
 )
