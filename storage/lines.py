@@ -15,6 +15,8 @@ import re
 from typing import Any, Literal
 from zlib import crc32
 
+from storage.depth import refuse_deep
+
 FORMAT = "rollbook"
 VERSION = 1
 
@@ -77,14 +79,13 @@ def unseal(line: bytes) -> Any:
     """Return the content of a line without its newline.
 
     Raises:
-        ValueError: The checksum is wrong, or what it covers is no JSON.
+        ValueError: The checksum is wrong, or what it covers is no JSON, or nested too deeply.
     """
     if not is_sealed(line):
         raise ValueError("The checksum is wrong.")
-    try:
-        return _decode(line[9:].decode("ascii"))
-    except RecursionError as error:
-        raise ValueError("The line is nested too deeply.") from error
+    text = line[9:].decode("ascii")
+    refuse_deep(text)
+    return _decode(text)
 
 
 def read_change(line: bytes, number: int) -> Change:
