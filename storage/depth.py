@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 DEEPEST = 100
 """Lists and objects within each other. What is kept has about a tenth of that."""
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|([\[{])|([\]}])', re.DOTALL)
+
+
+def is_deep(value: Any) -> bool:
+    """Tell whether dicts, lists and tuples lie within each other more than `DEEPEST` times, without end included."""
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        inner = {id(one): one for one in level if isinstance(one, (dict, list, tuple))}  # each once, or it may double
+        if not inner:
+            return False
+        level = [item for one in inner.values() for item in (one.values() if isinstance(one, dict) else one)]
+    return True
 
 
 def refuse_deep(text: str) -> None:

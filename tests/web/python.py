@@ -34,6 +34,9 @@ worker.onmessage = ({ data: { number, ...answer } }) => {
   waiting.get(number)(answer);
   waiting.delete(number);
 };
+worker.onerror = ({ message }) => {
+  for (const answer of waiting.values()) answer({ wrong: message });
+};
 self.call = (name, given) => new Promise((resolve) => {
   const number = waiting.size ? Math.max(...waiting.keys()) + 1 : 1;
   waiting.set(number, resolve);
