@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.web.host import Chromium, Host
+from tests.web.python import build
 from web.build import page, runtime
 from web.sources import rollbook
 
@@ -29,6 +30,18 @@ def host(tmp_path: Path, site: Path) -> Iterator[Host]:
     found.deploy(site)
     found.start()
     yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a page with the browser's Python is, as in python.py."""
+    place = tmp_path_factory.mktemp("python")
+    build(place / "built")
+    found = Host(place / "host")
+    found.deploy(place / "built")
+    found.start()
+    yield found.url
     found.stop()
 
 

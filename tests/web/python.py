@@ -20,7 +20,7 @@ from web.framework import ORIGIN, PYTHON, client
 
 SOURCES = ("scoring", "storage", "tests/__init__.py", "tests/scoring", "tests/storage", "pyproject.toml")
 """What of this repository runs there, and the options of its tests."""
-INSIDE = ("tests/web/__init__.py", "tests/web/inside.py")
+INSIDE = tuple(f"tests/web/{name}.py" for name in ("__init__", "inside", "cuts", "full"))
 PACKAGES = """
     attrs cattrs hypothesis iniconfig packaging pluggy pygments pytest sortedcontainers tinydb typing_extensions
 """.split()  # noqa: SIM905 - a list of names reads best like this
