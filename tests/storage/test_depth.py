@@ -37,7 +37,7 @@ def nested(times: int, inside: Any = "") -> str:
         ('["]", ' * 1000, True),
     ],
 )
-def test_deep_is_what_is_within_more_than_a_hundred_brackets(text: str, deep: bool) -> None:
+def test_deep_is_what_is_within_more_than_a_hundred_brackets(text: str, *, deep: bool) -> None:
     with pytest.raises(ValueError, match="more than 100 times") if deep else nullcontext():
         refuse_deep(text)
 
@@ -57,5 +57,5 @@ ENDLESS.append({"a": ENDLESS, "b": ENDLESS})
         ([[], {"a": ((json.loads(nested(DEEPEST - 3)),),), "b": 2}], True),
     ],
 )
-def test_a_value_is_as_deep_as_its_json(value: Any, deep: bool) -> None:
+def test_a_value_is_as_deep_as_its_json(value: Any, *, deep: bool) -> None:
     assert is_deep(value) is deep

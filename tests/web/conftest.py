@@ -14,6 +14,11 @@ from web.build import page, runtime
 from web.sources import rollbook
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what is known when tests of this folder are asked for by name."""
+    parser.addoption("--long", action="store_true", help="run slow suites in the browser too")
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built app."""

@@ -99,6 +99,10 @@ async def mended(at: int, known: dict[str, Any]) -> dict[str, Any]:
     folder = Path(f"/cut{at}")
     twice = await run_js(TWICE)(folder.name)
     await mount(folder, name=folder.name, spare=SPARE)
+    return {"twice": bool(twice), **_held_against(folder, known)}
+
+
+def _held_against(folder: Path, known: dict[str, Any]) -> dict[str, Any]:
     wrong: list[str] = []
     library = Library.open(folder, monotonic=unhurried())
     summaries = {summary.id: summary for summary in library.matches()}
@@ -120,4 +124,4 @@ async def mended(at: int, known: dict[str, Any]) -> dict[str, Any]:
     told = [report.key for report in library.reports]
     library.close()
     lost = any(path.name.startswith("lost-") for path in folder.iterdir())
-    return {"wrong": wrong, "told": told, "lost": lost, "twice": bool(twice)}
+    return {"wrong": wrong, "told": told, "lost": lost}

@@ -73,7 +73,7 @@ def vectors(game: str, twin: str) -> dict[str, Any]:
         with redirect_stdout(io.StringIO()) as out, pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "argv", ["-", *golden.CODES])
             if name == "ours":
-                exec(golden.OURS, {"__name__": "__main__"})  # noqa: S102 - the program that other Pythons run
+                exec(golden.OURS, {"__name__": "__main__"})
             else:
                 runpy.run_path(str(golden.HERE / twin), run_name="__main__")
         found[name] = json.loads(out.getvalue())

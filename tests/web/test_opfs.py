@@ -7,9 +7,6 @@ from typing import Any
 from tests.web.host import Chromium
 from tests.web.python import Python
 
-CHUNK = 4
-"""Only every so many calls are cut, each time others would take longer than it is worth."""
-
 
 def test_killed_within_any_call_nothing_acknowledged_is_lost(chrome: Chromium, python: str) -> None:
     inside = Python.start(chrome, python)
