@@ -21,6 +21,7 @@ from typing import Any
 
 from scoring.game import games, load
 from storage.codec import codec
+from storage.depth import refuse_deep
 from storage.errors import CopyDamaged, CopyNewer, NotDecodable
 from storage.library import Library
 from storage.matches import NAME, Kept
@@ -77,8 +78,10 @@ def read(data: bytes) -> Copy:
         CopyNewer: A newer release made it.
     """
     try:
-        whole = json.loads(data)
-    except (ValueError, RecursionError) as error:
+        text = data.decode("utf-8-sig")
+        refuse_deep(text)
+        whole = json.loads(text)
+    except ValueError as error:
         raise CopyDamaged(what="it is no JSON file") from error
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise CopyDamaged(what="it is no copy that Rollbook made")

@@ -11,9 +11,15 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.web.host import Chromium, Host, Strangers
+from tests.web.python import build
 from tests.web.visit import PATH, begin
 from web.build import page, runtime
 from web.sources import rollbook
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what is known when tests of this folder are asked for by name."""
+    parser.addoption("--long", action="store_true", help="run slow suites in the browser too")
 
 
 @pytest.fixture(scope="session")
@@ -57,6 +63,18 @@ def host(tmp_path: Path, begun: tuple[Path, int], site: Path) -> Iterator[Host]:
     found.deploy(site)
     found.start()
     yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a page with the browser's Python is, as in python.py."""
+    place = tmp_path_factory.mktemp("python")
+    build(place / "built")
+    found = Host(place / "host")
+    found.deploy(place / "built")
+    found.start()
+    yield found.url
     found.stop()
 
 
