@@ -30,6 +30,7 @@ Example: the letters `R0` are the values 24, 0. The loop over 24, 0, 0, 0 gives 
 
 import re
 import unicodedata
+from itertools import combinations
 from urllib.parse import unquote
 
 from scoring.game import Fact, fact
@@ -38,12 +39,14 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of a code, by value."""
 CHECK_LETTERS = 2
 """How many letters at the end of a code are its check."""
+MOST_LINES = 40
+"""How many lines of a message are searched for a code."""
 
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)}
 _LOOK_ALIKES = str.maketrans("abcdefghijklmnopqrstuvwxyzOIL", "ABCDEFGH1JK1MN0PQRSTUVWXYZ011")
 _PASSED_OVER = ("Zs", "Zl", "Zp", "Pd", "Cf")
 _MINUS = "\N{MINUS SIGN}"
-_LINK = re.compile(r"/[rc]/([^/?#&\s]+)", re.IGNORECASE)
+_LINK = re.compile(r"/[rcs]/([^/?#&\s]+)", re.IGNORECASE)
 _BEHIND_A_LINK = ".,;:!)]}>'\""
 
 
@@ -83,13 +86,31 @@ def _is_passed_over(letter: str) -> bool:
 
 
 def from_link(text: str) -> str:
-    """Return what stands behind `/r/` or `/c/` in a link, as it stands there; a text without them is returned whole.
+    """Return what stands behind `/r/`, `/c/` or `/s/` in a link, as it stands there, or the code in a message.
 
     Parameters before and behind do not matter. If there are several, the first one with a good code counts, else
-    the first one.
+    the first one. Without a link a good code counts that has whole lines, or what is behind the colon in one, to
+    itself; without that, too, the text is returned whole.
     """
     found = [unquote(code).rstrip(_BEHIND_A_LINK) for code in _LINK.findall(text)]
-    return next((code for code in found if _is_good(code)), found[0] if found else text)
+    if found:
+        return next((code for code in found if _is_good(code)), found[0])
+    return text if _is_one_line(text) or _is_good(text) else _in_lines(text) or text
+
+
+def _is_one_line(text: str) -> bool:
+    return ":" not in text and len(text.splitlines()) < 2
+
+
+def _in_lines(text: str) -> str:
+    """Return the good code that whole lines of a text make, or their ends behind a colon; empty when there is none.
+
+    The longest counts: a code that was broken into several lines may have a part that is good by chance.
+    """
+    lines = [line.rpartition(": ")[2] for line in text.splitlines() if line.strip()][:MOST_LINES]
+    spans = sorted(combinations(range(len(lines) + 1), 2), key=lambda span: span[0] - span[1])
+    pieces = ("".join(lines[start:end]) for start, end in spans)
+    return next((piece for piece in pieces if _is_good(piece)), "")
 
 
 def _is_good(text: str) -> bool:
