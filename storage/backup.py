@@ -7,9 +7,9 @@ The file is JSON in UTF-8, version 1:
         "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD, "results": {CODE: CAME}}}
 
 Times, such as when a collected result came, are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records
-are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. Without `results` there
-are none. `check` is the SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical order,
-everything but ASCII escaped.
+are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. Without `results`
+there are none. `check` is the SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical
+order, everything but ASCII escaped.
 """
 
 from __future__ import annotations

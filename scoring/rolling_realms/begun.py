@@ -33,7 +33,6 @@ from scoring.rolling_realms.events import (
     DiceRolled,
     RealmsEvent,
     RealmsRevealed,
-    RealmsSetup,
     RoundClosed,
 )
 from scoring.rolling_realms.realms import CATALOGUE, clean_realm
@@ -67,12 +66,9 @@ class Begun:
     rounds: tuple[BegunRound, ...]
     """Up to the one being played; all before it are over."""
 
-    def setup(self, players: tuple[str, ...]) -> RealmsSetup:
-        """Return the set-up of a match that goes on from here, starting in the first round of which it knows."""
-        return RealmsSetup(players, self.seed, first_round=self._first)
-
     @property
-    def _first(self) -> int:
+    def first_round(self) -> int:
+        """The first round of which anything is known, 1 to 3: a match that goes on from here starts in it."""
         return next((number for number, one in enumerate(self.rounds, 1) if one.realms or one.rolls), len(self.rounds))
 
     @property
@@ -89,7 +85,7 @@ class Begun:
             for turn, roll in enumerate(one.rolls, 1):
                 if roll:
                     yield DiceRolled(number, turn, roll.faces, roll.by)
-            if self._first <= number < len(self.rounds):
+            if self.first_round <= number < len(self.rounds):
                 yield RoundClosed(number)
 
 

@@ -23,9 +23,28 @@ Day = tuple[int, int, int]
 _MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
-@lru_cache(maxsize=1024)
 def day_seed(year: int, month: int, day: int) -> str:
-    """Return the code of the seed of a day, given as a date in UTC: 1 January of the year 1 to 31 December 9999.
+    """Return the code of the seed of a day, given as a date in UTC.
+
+    Raises:
+        ValueError: See `day_entropy`.
+    """
+    return seeds.code(REDUX, day_entropy(year, month, day))
+
+
+def is_of_day(seed: str, year: int, month: int, day: int) -> bool:
+    """Say whether a seed, given as a code that can be read, is that of a day.
+
+    Raises:
+        ValueError: See `day_entropy`.
+    """
+    found = seeds.decode(seed)
+    return found.entropy == day_entropy(year, month, day) and found.realms == REDUX
+
+
+@lru_cache(maxsize=1024)
+def day_entropy(year: int, month: int, day: int) -> int:
+    """Return the entropy of the seed of a day: of 1 January of the year 1 to 31 December 9999.
 
     Raises:
         ValueError: There is no such day.
@@ -35,4 +54,4 @@ def day_seed(year: int, month: int, day: int) -> str:
     if not (1 <= year <= 9999 and 1 <= day <= last):
         raise ValueError(f"There is no day {year}-{month}-{day}.")
     digest = sha256(f"rollbook-day-1|{year:04}-{month:02}-{day:02}".encode("ascii")).digest()
-    return seeds.code(REDUX, int.from_bytes(digest[:8], "big") >> 64 - seeds.ENTROPY_BITS)
+    return int.from_bytes(digest[:8], "big") >> 64 - seeds.ENTROPY_BITS

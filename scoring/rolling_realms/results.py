@@ -70,7 +70,8 @@ class PlayerScores:
 
     Raises:
         CodeError: `result-name` (name, most), no player is called that; `result-stars` (player, round, stars, most), a
-            realm has more stars than count; `result-score` (player, round, score, most), no round brings that much;
+            realm has more stars than count; `result-score` (player, round, score, most_score), no
+            round brings that much;
             `result-unreachable` (player, round, score, stars), the stars and up to 99 resources do not make the score.
         ValueError: There are not three rounds, or not three realms in one.
     """
@@ -114,7 +115,7 @@ def _check_round(player: str, number: int, scored: RoundScore) -> None:
             player=player,
             round=number,
             score=scored.tenths,
-            most=LIKELY_TENTHS,
+            most_score=LIKELY_TENTHS,
         )
     if scored.stars is not None and not 0 <= scored.tenths - 10 * sum(scored.stars) <= MOST_LEFTOVERS:
         raise CodeError(

@@ -52,7 +52,7 @@ def on(state: RealmsState, turns: int, chance: random.Random) -> RealmsState:
 
 
 def gone_on(of: Begun) -> RealmsState:
-    return reduce(apply, of.events, start(of.setup(("Zoë",))))
+    return reduce(apply, of.events, start(RealmsSetup(("Zoë",), of.seed, first_round=of.first_round)))
 
 
 DEALT = st.one_of(*(EVENTS[kind] for kind in (RealmsRevealed, RealmSwapped, DiceRolled, RollCorrected, RoundClosed)))

@@ -182,7 +182,7 @@ REFUSED: list[tuple[str, Fact]] = [
     ),
     (twin.result(SEED, [("Ana", [0, ((3, 4, 2), 100), 0])]), fact("result-leftovers", player="Ana", round=2, left=100)),
     (twin.result(SEED, [("Ana", [0, ((3, 4, 2), 126), 0])]), fact("result-leftovers", player="Ana", round=2, left=126)),
-    (twin.result(SEED, [("Ana", [0, 0, 280])]), fact("result-score", player="Ana", round=3, score=280, most=279)),
+    (twin.result(SEED, [("Ana", [0, 0, 280])]), fact("result-score", player="Ana", round=3, score=280, most_score=279)),
     (twin.result(SEED, [FINE, FINE]), fact("result-name-twice", player="Ana")),
     (twin.result(SEED, [(" Ana", FINE[1])]), fact("result-name", name=" Ana", most=40)),
     (twin.result(SEED, [("", FINE[1])]), fact("result-name", name="", most=40)),

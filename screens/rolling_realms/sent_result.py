@@ -1,0 +1,154 @@
+"""What a result's code opens, `/s/CODE`, and the screen to add one to the ranking of a seed, `/s/SEED/add`."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from scoring.codes import CodeError, from_link, grouped
+from scoring.game import Fact
+from scoring.rolling_realms import seeds
+from scoring.rolling_realms.deals import differences
+from scoring.rolling_realms.results import PlayerScores, Result
+from screens import theme
+from screens.code import Draft, EnterCode, code_field
+from screens.frame import screen, scrolling
+from screens.games import look
+from screens.parts.action_bar import ActionBar
+from screens.parts.message import message
+from screens.parts.stars import stars
+from screens.rolling_realms.collected import read_result, use_collected
+from screens.rolling_realms.days import SECOND, day_mark
+from screens.rolling_realms.outcome import spelled
+from screens.rolling_realms.seed_ranking import SeedRanking
+from screens.rolling_realms.start import GAME
+from screens.session import EMPTY, use_session
+from screens.sharing import way
+from screens.words import Words
+from storage.errors import StorageError
+
+ADD = "add"
+"""What stands behind a seed's code in the address of the screen to add a result."""
+
+
+@ft.component
+def SentResult(code: str) -> Any:
+    """Show a result, or the ranking of a seed, by the code as it stands in the address."""
+    words = use_session().words.game(GAME)
+    typed = from_link(f"/s/{code}")
+    if typed[:1].upper() == seeds.VERSION:
+        try:
+            seed = seeds.canonical(typed)
+        except CodeError as error:
+            return EnterCode(typed, error.fact, GAME)
+        return AddResult(seed) if ft.use_route_params().get("part") == ADD else SeedRanking(seed)
+    found = read_result(typed)
+    if isinstance(found, Fact):
+        return EnterCode(typed, spelled(words, found), GAME)
+    return OneResult(*found)
+
+
+@ft.component
+def OneResult(code: str, result: Result) -> Any:
+    """Show who scored what with which seed. The realms are not named: they may be yet to come here."""
+    session = use_session()
+    words, seed = session.words.game(GAME), result.deal.seed
+    trouble, set_trouble = ft.use_state(EMPTY)
+    here, _ = use_collected(session, seed)
+    known = here is not None and here.has(result)
+    ranking = partial(session.go, f"/s/{seed}")
+
+    def add() -> None:
+        try:
+            session.library.results.keep(code)
+        except StorageError as error:
+            set_trouble(error.fact)
+            return
+        ranking()
+
+    players = words.listed([one.player for one in result.players])
+    notes = [words.fact(why) for why in differences(result.deal, players)]
+    if known:
+        notes.append(words.say("result-known"))
+    body = scrolling(
+        *([message(words.fact(trouble))] if trouble else []),
+        *(_card(words, one) for one in result.players),
+        *(ft.Text(note, theme_style=theme.BODY) for note in notes),
+        ft.Text(words.say("result-of-seed", seed=grouped(seed)), theme_style=theme.SMALL, color=theme.QUIET),
+        way(words.say("result-play-seed"), ft.Icons.PLAY_ARROW, partial(session.go, f"/r/{seed}"), "play-seed"),
+        spacing=theme.EDGE,
+    )
+    label, icon = ("ranking-show", ft.Icons.LEADERBOARD) if known else ("code-add-result", ft.Icons.ADD)
+    return screen(
+        words,
+        words.say("result-sent", players=players),
+        body,
+        subtitle=day_mark(words, seed, int(time.time() * SECOND)) or look(GAME).title,
+        back="/",
+        bar=ActionBar(words, words.say(label), icon, ranking if known else add),
+        game=GAME,
+    )
+
+
+def _card(words: Words, of: PlayerScores) -> ft.Control:
+    head = ft.Row(
+        [
+            ft.Text(of.player, theme_style=theme.HEADING, expand=True),
+            ft.Text(words.tenths(sum(of.tenths)), theme_style=theme.TITLE),
+        ],
+        spacing=theme.SPACE,
+    )
+    rounds = []
+    for number, scored in enumerate(of.rounds, 1):
+        won = enumerate(scored.stars or (), 1)
+        rounds.append(
+            ft.Row(
+                [
+                    ft.Text(words.say("score-round", round=number), theme_style=theme.CAPTION, color=theme.QUIET),
+                    ft.Text(words.tenths(scored.tenths), theme_style=theme.HEADING),
+                    ft.Container(expand=True),
+                    *(stars(words, words.say("realm-place", place=place), count) for place, count in won),
+                ],
+                spacing=theme.GAP,
+            )
+        )
+    return ft.Container(
+        ft.Column([head, *rounds], spacing=theme.GAP, tight=True),
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS,
+        padding=theme.EDGE,
+    )
+
+
+@ft.component
+def AddResult(seed: str) -> Any:
+    """The field for a result of one seed: a code, a link, or the message it came in."""
+    session = use_session()
+    words = session.words.game(GAME)
+    draft = ft.use_memo(partial(Draft, ""), [seed])
+    trouble, set_trouble = ft.use_state(EMPTY)
+    home = f"/s/{seed}"
+
+    def add() -> None:
+        found = read_result(draft.text, seed)
+        if isinstance(found, Fact):
+            set_trouble(found)
+            return
+        try:
+            session.library.results.keep(found[0])
+        except StorageError as error:
+            set_trouble(error.fact)
+            return
+        session.go(home)
+
+    body = scrolling(
+        ft.Text(words.say("ranking-how"), theme_style=theme.BODY),
+        code_field(words, draft, "ranking-add-hint", on_submit=add),
+        *([message(words.fact(spelled(words, trouble)))] if trouble else []),
+        spacing=theme.EDGE,
+    )
+    bar = ActionBar(words, words.say("code-add-result"), ft.Icons.ADD, add)
+    return screen(words, words.say("ranking-add"), body, subtitle=grouped(seed), back=home, bar=bar, game=GAME)
