@@ -103,7 +103,11 @@ def _group(words: Words, group: Ranking) -> list[ft.Control]:
 
     players = words.listed([one.player for one in group.standings])
     why = [words.fact(one) for one in differences(group.deal, players)]
-    body = [*verdict(words, group.outcome, group.standings), ranking(words, group.standings, rounds)]
+    alone = why and len(group.standings) == 1  # who is ranked apart and alone has nobody to be compared with
+    body = [
+        *([] if alone else verdict(words, group.outcome, group.standings)),
+        ranking(words, group.standings, rounds),
+    ]
     return [section(words.say("ranking-apart"), *body, note=" ".join(why))] if why else body
 
 
@@ -116,7 +120,7 @@ def _collected(words: Words, found: Collected, take_off: Any) -> list[ft.Control
 
 
 def _row(words: Words, code: str, result: Result, take_off: Any) -> ft.Control:
-    players = words.listed([one.player for one in result.players])
+    players = words.listed([f"{one.player} {words.tenths(sum(one.tenths))}" for one in result.players])
     remove = Action(
         words.say("ranking-take-off", players=players),
         ft.Icons.CLOSE,

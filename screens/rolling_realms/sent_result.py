@@ -12,14 +12,15 @@ from scoring.codes import CodeError, from_link, grouped
 from scoring.game import Fact
 from scoring.rolling_realms import seeds
 from scoring.rolling_realms.deals import differences
-from scoring.rolling_realms.results import PlayerScores, Result
+from scoring.rolling_realms.results import PlayerScores, Result, RoundScore
+from scoring.rolling_realms.sheets import MOST_STARS
 from screens import theme
 from screens.code import Draft, EnterCode, code_field
 from screens.frame import screen, scrolling
 from screens.games import look
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
-from screens.parts.stars import stars
+from screens.parts.tap import named
 from screens.rolling_realms.collected import read_result, use_collected
 from screens.rolling_realms.days import SECOND, day_mark
 from screens.rolling_realms.outcome import spelled
@@ -101,26 +102,31 @@ def _card(words: Words, of: PlayerScores) -> ft.Control:
         ],
         spacing=theme.SPACE,
     )
-    rounds = []
-    for number, scored in enumerate(of.rounds, 1):
-        won = enumerate(scored.stars or (), 1)
-        rounds.append(
-            ft.Row(
-                [
-                    ft.Text(words.say("score-round", round=number), theme_style=theme.CAPTION, color=theme.QUIET),
-                    ft.Text(words.tenths(scored.tenths), theme_style=theme.HEADING),
-                    ft.Container(expand=True),
-                    *(stars(words, words.say("realm-place", place=place), count) for place, count in won),
-                ],
-                spacing=theme.GAP,
-            )
-        )
+    rounds = [_round(words, number, scored) for number, scored in enumerate(of.rounds, 1)]
     return ft.Container(
         ft.Column([head, *rounds], spacing=theme.GAP, tight=True),
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS,
         padding=theme.EDGE,
     )
+
+
+def _round(words: Words, number: int, scored: RoundScore) -> ft.Control:
+    """Return a line with the score of a round and, if they are known, the stars of its realms."""
+    said: list[ft.Control] = [
+        ft.Container(
+            ft.Text(words.say("score-round", round=number), theme_style=theme.CAPTION, color=theme.QUIET), expand=2
+        ),
+        ft.Container(ft.Text(words.tenths(scored.tenths), theme_style=theme.HEADING), expand=2),
+    ]
+    for place, won in enumerate(scored.stars or (), 1):
+        name = words.say("stars-of", name=words.say("realm-place", place=place), stars=won, most=MOST_STARS)
+        star = ft.Row(
+            [ft.Icon(ft.Icons.STAR, size=theme.EDGE, color=theme.STAR), ft.Text(str(won), theme_style=theme.BODY)],
+            spacing=theme.TIGHT,
+        )
+        said.append(ft.Container(named(name, star), expand=1))
+    return ft.Row(said, spacing=theme.GAP)
 
 
 @ft.component
