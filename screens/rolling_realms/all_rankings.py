@@ -34,7 +34,8 @@ def Rankings() -> Any:
         hint = words.listed(tuple(dict.fromkeys(players)))
         return way_row(title, ft.Icons.LEADERBOARD, partial(session.go, f"/s/{seed}"), f"ranking-{seed}", hint=hint)
 
+    back = "/history" if session.origins.get(f"/rankings/{GAME}") == "/history" else "/"
     rows = [row(seed) for seed in seeds_of_results(library)]
     none = [ft.Text(words.say("ranking-how"), theme_style=theme.BODY, color=theme.QUIET)]
     body = scrolling(*(rows or none), spacing=theme.GAP)
-    return screen(words, words.say("rankings-title"), body, subtitle=look(GAME).title, back="/", game=GAME)
+    return screen(words, words.say("history-rankings"), body, subtitle=look(GAME).title, back=back, game=GAME)

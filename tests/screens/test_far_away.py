@@ -30,6 +30,7 @@ from scoring.rolling_realms.events import (
 from scoring.rolling_realms.realms import CATALOGUE, REDUX
 from scoring.rolling_realms.results import Result
 from scoring.rolling_realms.table import next_realms, next_roll
+from screens.history import History
 from screens.rolling_realms.all_rankings import Rankings
 from screens.rolling_realms.code import Seed
 from screens.rolling_realms.days import day_of, today
@@ -277,6 +278,15 @@ def test_all_rankings_are_listed_the_latest_first(data: Library) -> None:
         assert [text for text in screen.texts() if text[:2] == "R0"] == [grouped(OTHER), grouped(CODE)]
         screen.click(f"ranking-{OTHER}")
         assert routes(screen) == [f"/s/{OTHER}"]
+
+
+def test_the_rankings_are_found_from_the_history(data: Library) -> None:
+    with opened(data, History) as screen:
+        assert not {"rankings-rolling_realms"} & screen.keys()
+    data.results.keep(code_of("Ben", 100, 100, 100))
+    with opened(data, History) as screen:
+        screen.click("rankings-rolling_realms")
+        assert routes(screen) == ["/rankings/rolling_realms"]
 
 
 def test_a_table_with_dice_of_its_own_shares_what_was_rolled_so_far(data: Library) -> None:
