@@ -39,10 +39,14 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of a code, by value."""
 CHECK_LETTERS = 2
 """How many letters at the end of a code are its check."""
+LONGEST = 50_000
+"""Characters of a code, however it is grouped: the result of 127 players with long names in any script has 43,000."""
 MOST_LINES = 40
 """How many lines of a message are searched for a code."""
 
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)}
+_DIGITS = str.maketrans(LETTERS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
+"""The digits that Python writes the same values with."""
 _LOOK_ALIKES = str.maketrans("abcdefghijklmnopqrstuvwxyzOIL", "ABCDEFGH1JK1MN0PQRSTUVWXYZ011")
 _PASSED_OVER = ("Zs", "Zl", "Zp", "Pd", "Cf")
 _MINUS = "\N{MINUS SIGN}"
@@ -64,8 +68,13 @@ def clean(text: str) -> str:
     Nothing else is checked; an empty text has no letters.
 
     Raises:
-        CodeError: `code-letter` (letter, place): no code has this letter; places count letters, from 1.
+        CodeError: `code-letter` (letter, place): no code has this letter; places count letters, from 1. `code-long`
+            (got, most): no code is that long, in characters.
     """
+    if len(text) > LONGEST:
+        raise CodeError(
+            f"{len(text)} characters are no code; {LONGEST} is the most.", "code-long", got=len(text), most=LONGEST
+        )
     letters: list[str] = []
     for letter in text.translate(_LOOK_ALIKES):
         if letter in _VALUES:
@@ -173,15 +182,13 @@ def number_letters(number: int, width: int) -> str:
     """
     if not 0 <= number < 32**width:
         raise ValueError(f"{width} letters write the numbers from 0 to {32**width - 1}, not {number}.")
-    return "".join(LETTERS[number >> 5 * place & 31] for place in reversed(range(width)))
+    bits = f"{number:0{5 * width}b}"
+    return "".join(LETTERS[int(bits[start : start + 5], 2)] for start in range(0, 5 * width, 5))
 
 
 def letters_number(letters: str) -> int:
     """Return the number that canonical letters write; no letters write 0."""
-    number = 0
-    for letter in letters:
-        number = number << 5 | _VALUES[letter]
-    return number
+    return int(letters.translate(_DIGITS), 32) if letters else 0
 
 
 def byte_letters(data: bytes) -> str:

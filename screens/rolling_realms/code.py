@@ -16,10 +16,12 @@ from screens.code import EnterCode
 from screens.frame import screen, scrolling
 from screens.games import look
 from screens.parts.player_fields import PlayerFields
+from screens.rolling_realms.collected import has_results
 from screens.rolling_realms.days import SECOND, day_mark
 from screens.rolling_realms.pool import pool_summary
 from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import Session, use_session
+from screens.sharing import way
 from screens.starting import use_draft
 from screens.words import Words
 from storage.library import Library, Summary
@@ -70,6 +72,7 @@ def SharedSeed(letters: str) -> Any:
             words.say("code-alike"),
         ),
         *([_continue(session, words, running)] if running else []),
+        *([_ranking(session, words, letters)] if has_results(session.library, letters) else []),
     ]
     fields = PlayerFields(words, names, session.library.players(), keep)
     return _starting(session, words, told, fields, starting.bar(words, start))
@@ -81,6 +84,7 @@ def SharedMatch(of: Begun) -> Any:
     session = use_session()
     words = session.words.game(GAME)
     names, keep = use_draft(session, partial(last_names, session.library))
+    running = ft.use_memo(partial(running_with, session.library, of.seed), [of.seed])
     starting = use_starting(session, begun=of.events)
 
     async def start() -> None:
@@ -89,7 +93,10 @@ def SharedMatch(of: Begun) -> Any:
     last = of.rounds[-1]
     where = words.say("begun-where", round=len(of.rounds), turns=len(last.rolls))
     realms = [words.say("begun-realms", realms=words.listed(last.realms))] if last.realms else []
-    told = [_what("", where, *realms, words.say("begun-what"))]
+    told = [
+        _what("", where, *realms, words.say("begun-what")),
+        *([_continue(session, words, running)] if running else []),
+    ]
     fields = PlayerFields(words, names, session.library.players(), keep)
     return _starting(session, words, told, fields, starting.bar(words, start))
 
@@ -124,6 +131,11 @@ def _what(mark: str, title: str, *lines: str) -> ft.Control:
         border_radius=theme.RADIUS,
         padding=theme.EDGE,
     )
+
+
+def _ranking(session: Session, words: Words, seed: str) -> ft.Control:
+    everybody = partial(session.go, f"/s/{seed}")
+    return way(words.say("result-everybody"), ft.Icons.LEADERBOARD, everybody, "everybody")
 
 
 def _continue(session: Session, words: Words, running: Summary) -> ft.Control:

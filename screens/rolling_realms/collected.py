@@ -67,6 +67,12 @@ def _read(codes: tuple[str, ...]) -> list[tuple[str, Result]]:
     return found
 
 
+def has_results(library: Library, seed: str) -> bool:
+    """Say whether somebody has finished a match of a seed, as far as is known here."""
+    finished = any(one.game == GAME and one.seed == seed and one.finished for one in library.matches())
+    return finished or bool(library.results.codes(results.prefix(seed)))
+
+
 def seeds_of_results(library: Library) -> tuple[str, ...]:
     """Return every seed of which a result was collected, that of the latest first."""
     read = _read(library.results.codes(results.VERSION))

@@ -152,6 +152,13 @@ def test_a_message_without_a_good_code_is_returned_whole() -> None:
         assert from_link(message) == message
 
 
+def test_what_is_longer_than_any_code_is_refused_at_once() -> None:
+    with pytest.raises(CodeError) as refused:
+        clean("0" * 50_001)
+    assert refused.value.fact == fact("code-long", got=50_001, most=50_000)
+    assert len(clean("0" * 50_000)) == 50_000
+
+
 def test_codes_are_shown_in_fours() -> None:
     assert grouped("R0T7Q2M4XKBV90YF") == "R0T7 Q2M4 XKBV 90YF"
     assert grouped("R0YF1") == "R0YF 1"

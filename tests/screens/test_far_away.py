@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import flet as ft
 import pytest
 
 from scoring.codes import CodeError, grouped
+from scoring.game import Fact
 from scoring.rolling_realms import begun, results, seeds
 from scoring.rolling_realms.daily import day_seed
 from scoring.rolling_realms.deals import Deal, seed_check
@@ -33,6 +35,7 @@ from scoring.rolling_realms.table import next_realms, next_roll
 from screens.history import History
 from screens.rolling_realms.all_rankings import Rankings
 from screens.rolling_realms.code import Seed
+from screens.rolling_realms.collected import read_result
 from screens.rolling_realms.days import day_of, today
 from screens.rolling_realms.menu import Menu
 from screens.rolling_realms.new import New
@@ -49,7 +52,7 @@ from storage.library import Library
 from storage.match import Done, Match
 from tests.browser.harness import ROOT
 from tests.scoring.rolling_realms.played import scored
-from tests.scoring.rolling_realms.test_results import REFUSED
+from tests.scoring.rolling_realms.test_results import REFUSED, damaged
 from tests.screens.mounting import Mounted
 from tests.screens.opened import opened, routes
 from tests.storage.actions import library
@@ -267,6 +270,38 @@ def test_damaged_codes_change_nothing_and_are_told(data: Library) -> None:
             expected = "Type or paste the code first." if not code else words.fact(spelled(words, why))
             assert expected in screen.texts()
     assert data.results.codes() == ()
+
+
+def test_100_damaged_codes_that_add_up_are_added_or_told(data: Library) -> None:
+    chance = random.Random(31)
+    codes = [code_of("Ben", 100, 110, 120), code_of("Zoë", 1, 2, 3, deal=replace(PLAIN, check=1, typed=3))]
+    with opened(data, partial(AddResult, CODE)) as screen:
+        for _ in range(100):
+            before = data.results.codes()
+            code = damaged(chance.choice(codes), chance)
+            found = read_result(code, CODE)
+            screen.write("code", code)
+            screen.click("primary")
+            if isinstance(found, Fact):
+                assert data.results.codes() == before
+                assert (
+                    Words("en").game("rolling_realms").fact(spelled(Words("en", "rolling_realms"), found))
+                    in screen.texts()
+                )
+            else:
+                assert set(data.results.codes()) == {*before, code}
+    assert data.results.codes()
+
+
+def test_a_seed_that_was_played_leads_to_its_ranking(data: Library) -> None:
+    with opened(data, partial(Seed, CODE)) as screen:
+        assert not {"everybody"} & screen.keys()
+    finished(data, (100, 110, 120))
+    data.results.keep(code_of("Ben", 1, 2, 3, deal=Deal(OTHER, seed_check(OTHER))))
+    for seed in (CODE, OTHER):
+        with opened(data, partial(Seed, seed)) as screen:
+            screen.click("everybody")
+            assert routes(screen) == [f"/s/{seed}"]
 
 
 def test_all_rankings_are_listed_the_latest_first(data: Library) -> None:
