@@ -23,7 +23,7 @@ from screens.rolling_realms.days import day_of, day_text
 from screens.rolling_realms.outcome import spelled
 from screens.rolling_realms.start import GAME
 from screens.services import copy_text, share_text
-from screens.sharing import scannable, selectable, use_asked, way
+from screens.sharing import only_here, scannable, selectable, use_asked, way
 from screens.table import Table
 from screens.words import Words
 
@@ -40,7 +40,7 @@ def result_of(table: Table, seat: int | None) -> Result | Fact:
 
 
 def result_text(words: Words, found: Result, code: str, address: str) -> str:
-    """Return what is sent: a line a player, the code on a line of its own, and the link."""
+    """Return what is sent: a line a player, the code on a line of its own, and the link if there is one."""
     lines = [words.say("send-title", game=look(GAME).title)]
     for one in sorted(found.players, key=lambda one: -sum(one.tenths)):
         rounds = " + ".join(map(words.tenths, one.tenths))
@@ -83,7 +83,7 @@ def Send(table: Table) -> Any:
         return screen(words, words.say("send-result"), body, back=home, game=GAME, table=table)
     code = results.encode(found)
     address = f"{session.link_base}#/s/{code}" if session.link_base else ""
-    told = result_text(words, found, code, address)
+    told = result_text(words, found, code, "" if only_here(address) else address)
 
     def copy(text: str) -> Tap:
         return asked(partial(copy_text, session.page, text), "share-copied", "share-no-clipboard")

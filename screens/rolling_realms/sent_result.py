@@ -104,7 +104,7 @@ def _card(words: Words, of: PlayerScores) -> ft.Control:
     )
     rounds = [_round(words, number, scored) for number, scored in enumerate(of.rounds, 1)]
     return ft.Container(
-        ft.Column([head, *rounds], spacing=theme.GAP, tight=True),
+        ft.Column([head, *rounds], spacing=theme.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS,
         padding=theme.EDGE,
@@ -113,20 +113,28 @@ def _card(words: Words, of: PlayerScores) -> ft.Control:
 
 def _round(words: Words, number: int, scored: RoundScore) -> ft.Control:
     """Return a line with the score of a round and, if they are known, the stars of its realms."""
-    said: list[ft.Control] = [
-        ft.Container(
-            ft.Text(words.say("score-round", round=number), theme_style=theme.CAPTION, color=theme.QUIET), expand=2
-        ),
-        ft.Container(ft.Text(words.tenths(scored.tenths), theme_style=theme.HEADING), expand=2),
-    ]
-    for place, won in enumerate(scored.stars or (), 1):
-        name = words.say("stars-of", name=words.say("realm-place", place=place), stars=won, most=MOST_STARS)
-        star = ft.Row(
-            [ft.Icon(ft.Icons.STAR, size=theme.EDGE, color=theme.STAR), ft.Text(str(won), theme_style=theme.BODY)],
-            spacing=theme.TIGHT,
-        )
-        said.append(ft.Container(named(name, star), expand=1))
-    return ft.Row(said, spacing=theme.GAP)
+    score = ft.Row(
+        [
+            ft.Text(words.say("score-round", round=number), theme_style=theme.CAPTION, color=theme.QUIET),
+            ft.Text(words.tenths(scored.tenths), theme_style=theme.HEADING),
+        ],
+        spacing=theme.GAP,
+        tight=True,
+    )
+    won = [_stars(words, place, count) for place, count in enumerate(scored.stars or (), 1)]
+    return ft.Row(
+        [score, ft.Row(won, spacing=theme.EDGE, tight=True)],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        wrap=True,
+        run_spacing=0,
+    )
+
+
+def _stars(words: Words, place: int, count: int) -> ft.Control:
+    """Return how many stars a realm has; it is named by its place."""
+    name = words.say("stars-of", name=words.say("realm-place", place=place), stars=count, most=MOST_STARS)
+    star = ft.Icon(ft.Icons.STAR, size=theme.EDGE, color=theme.STAR)
+    return named(name, ft.Row([star, ft.Text(str(count), theme_style=theme.BODY)], spacing=theme.TIGHT, tight=True))
 
 
 @ft.component
