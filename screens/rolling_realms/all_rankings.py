@@ -14,7 +14,7 @@ from screens import theme
 from screens.frame import screen, scrolling
 from screens.games import look
 from screens.parts.rows import way_row
-from screens.rolling_realms.collected import seeds_of_results
+from screens.rolling_realms.collected import readable, seeds_of_results
 from screens.rolling_realms.days import SECOND, day_mark
 from screens.rolling_realms.start import GAME
 from screens.session import use_session
@@ -28,14 +28,13 @@ def Rankings() -> Any:
     now = int(time.time() * SECOND)
 
     def row(seed: str) -> ft.Control:
-        codes = library.results.codes(results.prefix(seed))
-        players = [one.player for code in codes for one in results.decode(code).players]
+        found = readable(library, results.prefix(seed))
+        players = [one.player for _, result in found for one in result.players]
         title = day_mark(words, seed, now) or grouped(seed)
         hint = words.listed(tuple(dict.fromkeys(players)))
         return way_row(title, ft.Icons.LEADERBOARD, partial(session.go, f"/s/{seed}"), f"ranking-{seed}", hint=hint)
 
-    back = "/history" if session.origins.get(f"/rankings/{GAME}") == "/history" else "/"
     rows = [row(seed) for seed in seeds_of_results(library)]
     none = [ft.Text(words.say("ranking-how"), theme_style=theme.BODY, color=theme.QUIET)]
     body = scrolling(*(rows or none), spacing=theme.GAP)
-    return screen(words, words.say("history-rankings"), body, subtitle=look(GAME).title, back=back, game=GAME)
+    return screen(words, words.say("history-rankings"), body, subtitle=look(GAME).title, back="/history", game=GAME)

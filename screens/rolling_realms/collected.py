@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -53,18 +54,19 @@ def collected(library: Library, seed: str) -> Collected:
                 own.append(results.result(state))
         except (CodeError, StorageError) as error:
             left_out.append(error.fact)
-    return Collected(tuple(own), tuple(_read(library.results.codes(results.prefix(seed)))), tuple(left_out))
+    return Collected(tuple(own), readable(library, results.prefix(seed)), tuple(left_out))
 
 
-def _read(codes: tuple[str, ...]) -> list[tuple[str, Result]]:
-    """Return the codes that can be read; one of a newer release is kept for it, and passed over."""
+def readable(library: Library, prefix: str) -> tuple[tuple[str, Result], ...]:
+    """Return the collected codes that begin like this, with what they say, those that came first first.
+
+    One that cannot be read, since a newer release brought it, is kept and passed over.
+    """
     found = []
-    for code in codes:
-        try:
+    for code in library.results.codes(prefix):
+        with suppress(CodeError):
             found.append((code, results.decode(code)))
-        except CodeError:
-            continue
-    return found
+    return tuple(found)
 
 
 def has_results(library: Library, seed: str) -> bool:
@@ -75,7 +77,7 @@ def has_results(library: Library, seed: str) -> bool:
 
 def seeds_of_results(library: Library) -> tuple[str, ...]:
     """Return every seed of which a result was collected, that of the latest first."""
-    read = _read(library.results.codes(results.VERSION))
+    read = readable(library, results.VERSION)
     return tuple(dict.fromkeys(found.deal.seed for _, found in reversed(read)))
 
 

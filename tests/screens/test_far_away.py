@@ -15,7 +15,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scoring.codes import CodeError, grouped
+from scoring.codes import CodeError, checked, grouped
 from scoring.game import Fact
 from scoring.rolling_realms import begun, results, seeds
 from scoring.rolling_realms.daily import day_seed
@@ -32,6 +32,7 @@ from scoring.rolling_realms.events import (
 from scoring.rolling_realms.realms import CATALOGUE, REDUX
 from scoring.rolling_realms.results import Result
 from scoring.rolling_realms.table import next_realms, next_roll
+from screens.code import EnterCode
 from screens.history import History
 from screens.rolling_realms.all_rankings import Rankings
 from screens.rolling_realms.code import Seed
@@ -55,6 +56,7 @@ from tests.scoring.rolling_realms.played import scored
 from tests.scoring.rolling_realms.test_results import REFUSED, damaged
 from tests.screens.mounting import Mounted
 from tests.screens.opened import opened, routes
+from tests.screens.test_drafts import app, follow
 from tests.storage.actions import library
 
 CODE = seeds.code(REDUX, 123456789)
@@ -302,6 +304,63 @@ def test_a_seed_that_was_played_leads_to_its_ranking(data: Library) -> None:
         with opened(data, partial(Seed, seed)) as screen:
             screen.click("everybody")
             assert routes(screen) == [f"/s/{seed}"]
+
+
+def test_what_only_a_newer_release_can_read_is_kept_and_passed_over(data: Library) -> None:
+    newer = checked(code_of("Ben", 1, 2, 3)[:-2] + "Z")
+    for code in (newer, code_of("Ben", 100, 100, 100)):
+        data.results.keep(code)
+    with opened(data, Rankings) as screen:
+        assert grouped(CODE) in screen.texts()
+    with opened(data, partial(SeedRanking, CODE)) as screen:
+        screen.settle(lambda: ranked(screen) == ["Place 1: Ben, 30"])
+    assert newer in data.results.codes()
+
+
+def test_every_address_leads_to_its_screen(data: Library) -> None:
+    code = code_of("Ben", 100, 100, 100)
+    data.results.keep(code)
+    stranger = code_of("Zoë", 1, 2, 3, deal=Deal(OTHER, seed_check(OTHER)))
+    for route, said in (
+        ("/rankings/rolling_realms", grouped(CODE)),
+        (f"/s/{CODE}", "Added results"),
+        (f"/s/{CODE.lower()}", "Added results"),
+        (f"/s/{CODE}/add", "The code, the link, or the whole message."),
+        (f"/s/{code}", "Result: Ben"),
+        (f"/s/{stranger.lower()}", "Result: Zoë"),
+        (f"/s/{code[:-1]}", "This code does not add up: a letter is wrong, or two are swapped."),
+        (f"/s/{CODE[:-1]}", "This code has 15 letters; a code like it has 16."),
+        ("/s/X000", "A code or a link from somebody who shares a game with you."),
+        (f"/r/{code}", "A code or a link from somebody who shares a game with you."),
+        ("/rankings/dragons_roll", "There is no such page."),
+    ):
+        with app(data, route) as screen:
+            screen.settle(partial(_shows, screen, said))
+    assert data.results.codes() == (code,)
+
+
+def _shows(screen: Mounted, said: str) -> bool:
+    return said in screen.texts()
+
+
+def test_back_from_a_ranking_leads_to_where_it_was_opened(data: Library) -> None:
+    data.results.keep(code_of("Ben", 100, 100, 100))
+    with app(data, "/history") as screen:
+        assert follow(screen, "rankings-rolling_realms") == "/rankings/rolling_realms"
+        assert follow(screen, f"ranking-{CODE}") == f"/s/{CODE}"
+        screen.settle(partial(_shows, screen, "Added results"))
+        assert follow(screen, "primary") == f"/s/{CODE}/add"
+        assert follow(screen, "back") == f"/s/{CODE}"
+        assert follow(screen, "back") == "/rankings/rolling_realms"
+        assert follow(screen, "back") == "/history"
+
+
+def test_a_message_with_a_result_can_be_entered_as_a_code(data: Library) -> None:
+    code = code_of("Ben", 100, 100, 100)
+    with opened(data, EnterCode) as screen:
+        screen.write("code", f"Result of Rolling Realms Redux\nBen  30.0  (10.0 + 10.0 + 10.0)\n{grouped(code)}")
+        screen.click("primary")
+        assert routes(screen) == [f"/s/{code}"]
 
 
 def test_all_rankings_are_listed_the_latest_first(data: Library) -> None:
