@@ -14,7 +14,7 @@ from screens import theme
 from screens.frame import screen, scrolling
 from screens.games import look
 from screens.parts.rows import way_row
-from screens.rolling_realms.collected import readable, seeds_of_results
+from screens.rolling_realms.collected import read_codes, seeds_of_results
 from screens.rolling_realms.days import SECOND, day_mark
 from screens.rolling_realms.start import GAME
 from screens.session import use_session
@@ -28,7 +28,7 @@ def Rankings() -> Any:
     now = int(time.time() * SECOND)
 
     def row(seed: str) -> ft.Control:
-        found = readable(library, results.prefix(seed))
+        found = read_codes(library, results.prefix(seed))
         players = [one.player for _, result in found for one in result.players]
         title = day_mark(words, seed, now) or grouped(seed)
         hint = words.listed(tuple(dict.fromkeys(players)))

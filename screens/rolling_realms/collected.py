@@ -54,10 +54,10 @@ def collected(library: Library, seed: str) -> Collected:
                 own.append(results.result(state))
         except (CodeError, StorageError) as error:
             left_out.append(error.fact)
-    return Collected(tuple(own), readable(library, results.prefix(seed)), tuple(left_out))
+    return Collected(tuple(own), read_codes(library, results.prefix(seed)), tuple(left_out))
 
 
-def readable(library: Library, prefix: str) -> tuple[tuple[str, Result], ...]:
+def read_codes(library: Library, prefix: str) -> tuple[tuple[str, Result], ...]:
     """Return the collected codes that begin like this, with what they say, those that came first first.
 
     One that cannot be read, since a newer release brought it, is kept and passed over.
@@ -77,7 +77,7 @@ def has_results(library: Library, seed: str) -> bool:
 
 def seeds_of_results(library: Library) -> tuple[str, ...]:
     """Return every seed of which a result was collected, that of the latest first."""
-    read = readable(library, results.VERSION)
+    read = read_codes(library, results.VERSION)
     return tuple(dict.fromkeys(found.deal.seed for _, found in reversed(read)))
 
 
