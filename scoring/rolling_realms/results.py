@@ -95,6 +95,11 @@ class PlayerScores:
         """The scores of the rounds."""
         return tuple(one.tenths for one in self.rounds)
 
+    @property
+    def total(self) -> int:
+        """The score of the match, in tenths."""
+        return sum(self.tenths)
+
 
 def _check_round(player: str, number: int, scored: RoundScore) -> None:
     where = f"round {number} of {player}'s result"

@@ -120,7 +120,7 @@ def _collected(words: Words, found: Collected, take_off: Any) -> list[ft.Control
 
 
 def _row(words: Words, code: str, result: Result, take_off: Any) -> ft.Control:
-    players = words.listed([f"{one.player} {words.tenths(sum(one.tenths))}" for one in result.players])
+    players = words.listed([f"{one.player} {words.tenths(one.total)}" for one in result.players])
     remove = Action(
         words.say("ranking-take-off", players=players),
         ft.Icons.CLOSE,

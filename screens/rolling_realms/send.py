@@ -42,9 +42,9 @@ def result_of(table: Table, seat: int | None) -> Result | Fact:
 def result_text(words: Words, found: Result, code: str, address: str) -> str:
     """Return what is sent: a line a player, the code on a line of its own, and the link if there is one."""
     lines = [words.say("send-title", game=look(GAME).title)]
-    for one in sorted(found.players, key=lambda one: -sum(one.tenths)):
+    for one in sorted(found.players, key=lambda one: one.total, reverse=True):
         rounds = " + ".join(map(words.tenths, one.tenths))
-        lines.append(f"{one.player}  {words.tenths(sum(one.tenths))}  ({rounds})")
+        lines.append(f"{one.player}  {words.tenths(one.total)}  ({rounds})")
     return "\n".join([*lines, grouped(code), *([address] if address else [])])
 
 
@@ -52,7 +52,7 @@ def day_result_text(words: Words, found: Result, date: str) -> str:
     """Return what is told of a game of the day without a word about its realms and rolls: totals and stars."""
     lines = [f"{look(GAME).title} · {words.say('daily-of', date=date)}"]
     for one in found.players:
-        lines.append(f"{one.player}  {words.tenths(sum(one.tenths))}")
+        lines.append(f"{one.player}  {words.tenths(one.total)}")
         lines += ["  ".join(map(_dots, scored.stars)) for scored in one.rounds if scored.stars]
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""What a result's code opens, `/s/CODE`, and the screen to add one to the ranking of a seed, `/s/SEED/add`."""
+"""What stands behind `/s/`: a result's code, or a seed's for its ranking and for the screen to add a result to it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from scoring.rolling_realms.deals import differences
 from scoring.rolling_realms.results import PlayerScores, Result, RoundScore
 from scoring.rolling_realms.sheets import MOST_STARS
 from screens import theme
-from screens.code import Draft, EnterCode, code_field
+from screens.code import EnterCode
 from screens.frame import screen, scrolling
 from screens.games import look
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
 from screens.parts.tap import named
+from screens.rolling_realms.add_result import AddResult
 from screens.rolling_realms.collected import read_result, use_collected
 from screens.rolling_realms.days import SECOND, day_mark
 from screens.rolling_realms.outcome import spelled
@@ -98,7 +99,7 @@ def _card(words: Words, of: PlayerScores) -> ft.Control:
     head = ft.Row(
         [
             ft.Text(of.player, theme_style=theme.HEADING, expand=True),
-            ft.Text(words.tenths(sum(of.tenths)), theme_style=theme.TITLE),
+            ft.Text(words.tenths(of.total), theme_style=theme.TITLE),
         ],
         spacing=theme.SPACE,
     )
@@ -135,34 +136,3 @@ def _stars(words: Words, place: int, count: int) -> ft.Control:
     name = words.say("stars-of", name=words.say("realm-place", place=place), stars=count, most=MOST_STARS)
     star = ft.Icon(ft.Icons.STAR, size=theme.EDGE, color=theme.STAR)
     return named(name, ft.Row([star, ft.Text(str(count), theme_style=theme.BODY)], spacing=theme.TIGHT, tight=True))
-
-
-@ft.component
-def AddResult(seed: str) -> Any:
-    """The field for a result of one seed: a code, a link, or the message it came in."""
-    session = use_session()
-    words = session.words.game(GAME)
-    draft = ft.use_memo(partial(Draft, ""), [seed])
-    trouble, set_trouble = ft.use_state(EMPTY)
-    home = f"/s/{seed}"
-
-    def add() -> None:
-        found = read_result(draft.text, seed)
-        if isinstance(found, Fact):
-            set_trouble(found)
-            return
-        try:
-            session.library.results.keep(found[0])
-        except StorageError as error:
-            set_trouble(error.fact)
-            return
-        session.go(home)
-
-    body = scrolling(
-        ft.Text(words.say("ranking-how"), theme_style=theme.BODY),
-        code_field(words, draft, "ranking-add-hint", on_submit=add),
-        *([message(words.fact(spelled(words, trouble)))] if trouble else []),
-        spacing=theme.EDGE,
-    )
-    bar = ActionBar(words, words.say("code-add-result"), ft.Icons.ADD, add)
-    return screen(words, words.say("ranking-add"), body, subtitle=grouped(seed), back=home, bar=bar, game=GAME)
