@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.codes import LETTERS, CodeError, checked, grouped
@@ -19,17 +19,19 @@ from scoring.rolling_realms.events import (
     LeftoversEntered,
     RealmsEvent,
     RealmsRevealed,
+    RealmsSetup,
     RoundClosed,
     RoundTotalEntered,
     StarsEntered,
 )
 from scoring.rolling_realms.realms import CATALOGUE, REDUX
 from scoring.rolling_realms.results import PlayerScores, Result, RoundScore, decode, encode, prefix, result
+from scoring.rolling_realms.scores import standings
 from scoring.rolling_realms.state import apply, start
 from scoring.seats import PlayerWithdrew
 from tests.scoring.rolling_realms import sent_twin as twin
 from tests.scoring.rolling_realms.played import SCORES, played, scored, typed
-from tests.scoring.rolling_realms.strategies import CODES, DRAWN, SEED, setup, table
+from tests.scoring.rolling_realms.strategies import CODES, DRAWN, EVENT, SEED, SETUP, after, setup, table
 
 OTHER_SEED = seeds.code(REDUX, 77)
 NAMED_SEED = seeds.code((*REDUX[:8], "Häuser"), 77)
@@ -62,6 +64,22 @@ def test_what_is_encoded_is_decoded(one: Result) -> None:
     assert decode(grouped(code).lower()) == one
     assert decode(f"My result!\nhttp://10.0.0.2:8571/#/s/{code}") == one
     assert code.startswith(prefix(one.deal.seed))
+
+
+@given(SETUP, st.lists(EVENT, max_size=25))
+@settings(deadline=None)
+def test_any_table_has_a_result_or_is_told_why_not(setup: RealmsSetup, events: list[RealmsEvent]) -> None:
+    state = after(start(setup), *events)
+    why = ""
+    try:
+        found = result(state)
+    except CodeError as error:
+        why = error.fact.key
+    else:
+        assert decode(encode(found)) == found
+        places = {one.seat: one.parts for one in standings(state) if one.rank}
+        assert [one.tenths for one in found.players] == [places[seat] for seat in state.seats.playing]
+    assert why in {"", "result-score", "result-unreachable", "result-players", "result-name-twice"}
 
 
 def test_a_match_says_its_result() -> None:
