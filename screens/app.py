@@ -8,12 +8,12 @@ from typing import Any
 
 import flet as ft
 
-from scoring.game import games, info
+from scoring.game import games
 from screens import guard, theme
 from screens.about import About
 from screens.code import EnterCode
 from screens.frame import no_match, screen, scrolling
-from screens.games import game_of_sent, screens_of
+from screens.games import game_of_result, game_of_seed, game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
 from screens.parts.message import message
@@ -128,6 +128,8 @@ def Routes() -> Any:
         ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
         ft.Route(path="r/:code", component=SharedCode),
         ft.Route(path="c/:code", component=SentCards),
+        ft.Route(path="s/:code/:part?", component=SentResult),
+        ft.Route(path="rankings/:game", component=partial(OfGame, "rankings")),
         ft.Route(path="new/:game/:part?", component=partial(OfGame, "new")),
         ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
         ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
@@ -177,8 +179,17 @@ def OfGame(name: str) -> Any:
 def SharedCode() -> Any:
     """What a shared code opens: its first letter tells the game."""
     code = ft.use_route_params()["code"]
-    game = next((game for game in games() if code[:1].upper() == info(game).letter), None)
+    game = game_of_seed(code)
     component = screens_of(game).code if game else None
+    return component(code) if component else EnterCode(code)
+
+
+@ft.component
+def SentResult() -> Any:
+    """What a result's code opens, and a seed's for its ranking: the first letter tells the game."""
+    code = ft.use_route_params()["code"]
+    game = game_of_result(code) or game_of_seed(code)
+    component = screens_of(game).results if game else None
     return component(code) if component else EnterCode(code)
 
 

@@ -4,11 +4,12 @@ The file is JSON in UTF-8, version 1:
 
     {"format": "rollbook-copy", "version": 1, "made": MILLISECONDS, "check": SHA-256, "content": {
         "matches": [{"id", "game", "created", "setup", "entries": [{"n", "who", "when", "do" or "go", "despite"?}]}],
-        "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD}}
+        "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD, "results": {CODE: CAME}}}
 
-Times are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records are objects that say under `is` which
-they are, with the fields of the dataclasses in `scoring/`. `check` is the SHA-256, in hexadecimal digits, of `content`
-written without spaces, keys in alphabetical order, everything but ASCII escaped.
+Times, such as when a collected result came, are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records
+are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. Without `results`
+there are none. `check` is the SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical
+order, everything but ASCII escaped.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from scoring.codes import CodeError, clean, unchecked
 from scoring.game import games, load
 from storage.codec import codec
 from storage.depth import refuse_deep
@@ -39,6 +41,8 @@ class Copy:
     """Card data by game."""
     players: Mapping[str, int]
     settings: Mapping[str, Any]
+    results: Mapping[str, int]
+    """Codes of results, and when each came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,8 @@ class Taken:
     """Matches that were there already, perhaps played further."""
     cards: int
     """Games whose card data were not there."""
+    results: int = 0
+    """Collected results that were not there."""
 
 
 def made(library: Library, now: int) -> bytes:
@@ -102,10 +108,13 @@ def _copy(content: Mapping[str, Any]) -> Copy:
     try:
         matches = tuple(_kept(row) for row in content["matches"])
         cards, players, settings = content["cards"], content["players"], content["settings"]
-        sound = all(isinstance(part, dict) for part in (cards, players, settings))
-        if not sound or not all(type(value) is int for value in players.values()):
-            raise CopyDamaged(what="players, cards and settings are not what Rollbook writes")
-        return Copy(matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
+        results = content.get("results", {})
+        sound = all(isinstance(part, dict) for part in (cards, players, settings, results))
+        if not sound or not all(type(value) is int for value in (*players.values(), *results.values())):
+            raise CopyDamaged(what="players, cards, results and settings are not what Rollbook writes")
+        for code in results:
+            _check_code(code)
+        return Copy(matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings, results)
     except (KeyError, TypeError, AttributeError) as error:
         raise CopyDamaged(what="something is missing in it") from error
     except NotDecodable as error:
@@ -117,6 +126,15 @@ def _kept(row: Mapping[str, Any]) -> Kept:
     if not isinstance(name, str) or not NAME.fullmatch(name):
         raise NotDecodable(what=f"a match has the id {name!r}")
     return Kept(name, row["game"], row["created"], row["setup"], tuple(row["entries"])).checked()
+
+
+def _check_code(code: str) -> None:
+    try:
+        canonical = clean(code) == code and unchecked(code) != ""
+    except CodeError:
+        canonical = False
+    if not canonical:
+        raise NotDecodable(what=f"it has a result with the code {code[:40]!r}, which does not add up")
 
 
 def _cards(game: str, data: object) -> object:
@@ -139,4 +157,5 @@ def take_in(library: Library, copy: Copy) -> Taken:
     outcomes = [library.take_in(kept) for kept in copy.matches]
     cards = sum(library.take_in_cards(game, data) for game, data in copy.cards.items())
     library.take_in_rest(copy.players, copy.settings)
-    return Taken(outcomes.count("new"), outcomes.count("further"), outcomes.count("same"), cards)
+    results = library.results.take_in(copy.results)
+    return Taken(outcomes.count("new"), outcomes.count("further"), outcomes.count("same"), cards, results)

@@ -1,10 +1,10 @@
-"""All that is kept: matches, players, card data, settings. One log for the library and a small one per match."""
+"""All that is kept: matches, players, cards, results, settings. One log for the library, and a small one per match."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +19,7 @@ from storage.match import Match
 from storage.matches import Kept, MatchLogs, kept
 from storage.owner import own
 from storage.records import Device, Settings, Summary
+from storage.results import Results
 from storage.values import Values
 
 __all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy"]
@@ -57,6 +58,8 @@ class Library:
         """Where the data is."""
         self._give_free = give_free
         self._values = Values(log)
+        self.results = Results(self._values, clock)
+        """Results of others that were collected."""
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
         """Guards what follows; nothing slow is done under it."""
@@ -144,14 +147,19 @@ class Library:
             self._values.keep("open", name, value=True)
             self._values.keep("matches", name, self._looked[name])
 
-    def create(self, game: str, setup: Any) -> Match:
+    def create(self, game: str, setup: Any, begun: Sequence[Any] = ()) -> Match:
         """Start a match. Its own log is written first, then the library's.
+
+        Args:
+            game: Its game.
+            setup: What is fixed before the first event.
+            begun: Events that have happened elsewhere, whatever the rulebook has against them; it goes on from there.
 
         Raises:
             StorageError: It could not be stored; there is no such match then.
         """
         self._check_open()
-        match, log = self._logs.create(game, setup)
+        match, log = self._logs.create(game, setup, begun)
         try:
             self._mark_open(match)
         except BaseException:
@@ -271,6 +279,7 @@ class Library:
             "cards": {game: self._values.get("cards", game, dict) for game in self._values.keys("cards")},
             "players": {name: self._values.get("players", name, int) for name in self._values.keys("players")},
             "settings": self._values.get("settings", "all", dict) or {},
+            "results": self.results.content(),
         }
 
     def _kept(self, name: str) -> Kept:

@@ -24,7 +24,7 @@ from screens.words import Words
 from tests import chromium
 from tests.browser.game import CODE
 from tests.browser.harness import Screen, Server, launch, look
-from tests.pictures import dragons, empires
+from tests.pictures import dragons, empires, far_away
 from tests.pictures.tables import DEVICE, Pictured
 
 HERE = Path(__file__).parent
@@ -74,6 +74,13 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("share", f"{running}/share"),
         Shot("steps", f"{running}/steps"),
         Shot("result", f"{finished}/result"),
+        Shot("ranking", f"/s/{far_away.SEED}"),
+        Shot("ranking-add", f"/s/{far_away.SEED}/add"),
+        Shot("rankings", "/rankings/rolling_realms"),
+        Shot("sent-result", f"/s/{tables.sent}"),
+        Shot("day-result", f"/m/{tables.day}/result"),
+        Shot("day-send", f"/m/{tables.day}/send"),
+        Shot("begun", f"/r/{far_away.BEGUN}"),
         Shot("tally", tally),
         Shot("home", "/history", ("back",)),
         Shot("new", "/new/rolling_realms"),
