@@ -37,6 +37,8 @@ class Snapshot:
     """What undo would take back."""
     redo: Step | None
     """What redo would bring back."""
+    latest: Step | None
+    """What was done last, be it a go."""
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -212,6 +214,12 @@ class Match:
             entries = tuple(self._journal.entries)
         return tuple(Step(entry, self._states[entry.parent]) for entry in reversed(entries))
 
+    def step(self, number: int) -> Step:
+        """Return the entry of that number, from 1."""
+        with self.lock:
+            entry = self._journal.entries[number - 1]
+            return Step(entry, self._states[entry.parent])
+
     def path(self) -> frozenset[int]:
         """Return the numbers of the steps that lead to what is on the table now."""
         with self.lock:
@@ -250,6 +258,7 @@ class Match:
             self._states[journal.current],
             self._step(journal.undo),
             self._step(journal.redo),
+            self._step(journal.entries[-1] if journal.entries else None),
         )
 
     def _step(self, entry: Entry | None) -> Step | None:
