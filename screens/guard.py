@@ -141,7 +141,9 @@ class Guard:
     def _addresses(self, scope: Scope) -> set[str]:
         """Return every Host header that names this server to whom `scope` comes from."""
         arrived, port = scope["server"]
-        names = {arrived, self._host}
+        names = {arrived}
+        if not self._door or not self._is_here(scope):
+            names.add(self._host)
         if self._is_here(scope):
             names |= {"localhost", "127.0.0.1", "::1"}
         return {address(name, port) for name in names}

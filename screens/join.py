@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from scoring.codes import grouped
-from scoring.game import Fact
-from scoring.seats import clean_name
 from screens import theme
-from screens.address import card
 from screens.door import Door
 from screens.frame import paned, screen, scrolling
+from screens.own_name import OwnName
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message, notice
-from screens.parts.names import name_fault
-from screens.parts.pills import Pill, pills
-from screens.parts.text_field import text_field
+from screens.parts.tap import Tap
 from screens.services import copy_text
 from screens.session import EMPTY, IN_BROWSER, Session, use_session
 from screens.sharing import scannable, selectable, use_asked, way
+from screens.words import Words
 from storage.errors import StorageError
-from storage.library import Device, Summary
 
 COMMAND = "python main.py --table"
 
@@ -50,42 +45,41 @@ def _Table(session: Session, door: Door) -> Any:
     trouble, set_trouble = ft.use_state(EMPTY)
     renewing, set_renewing = ft.use_state(False)
     news, set_news = ft.use_state("")
-    ft.use_dialog(_ask(session, partial(_renew, door, set_renewing, set_trouble, set_news, words.say("join-renewed"))
-                       , partial(set_renewing, False)) if renewing else None)  # fmt: skip
+
+    async def renew() -> None:
+        set_renewing(False)
+        try:
+            await door.renew()
+        except StorageError as error:
+            set_trouble(error.fact)
+        else:
+            set_trouble(None)
+            set_news(words.say("join-renewed"))
+
+    ft.use_dialog(_ask(words, renew, partial(set_renewing, False)) if renewing else None)
     ft.use_dialog(notice(news, on_gone=partial(set_news, "")) if news else None)
-    running = session.library.running()
     copied = asked(partial(copy_text, session.page, door.link), "share-copied", "share-no-clipboard")
     code: list[ft.Control] = [
         *([message(words.fact(trouble))] if trouble else []),
         scannable(session, words, door.link, "join-scan"),
         selectable(words.say("join-address"), door.base, theme.BODY),
         selectable(words.say("join-key"), grouped(door.key), theme.NUMBER),
+        selectable(words.say("join-link"), door.link, theme.SMALL),
         way(words.say("share-copy-link"), ft.Icons.COPY, copied, "copy-link"),
     ]
     if not session.guest:
         code.append(way(words.say("join-renew"), ft.Icons.LOCK_RESET, partial(set_renewing, True), "renew"))
+    running = session.library.running()
+    name: list[ft.Control] = [OwnName(session, running)]
+    body = paned(session, *((name, code) if session.guest else (code, name)))
     to = f"/m/{running.id}" if running else "/"
     label, icon = ("steps-table", ft.Icons.TABLE_RESTAURANT) if running else ("match-home", ft.Icons.HOME)
     bar = ActionBar(words, words.say(label), icon, partial(session.go, to))
-    name: list[ft.Control] = [Name(session, running)]
-    body = paned(session, *((name, code) if session.guest else (code, name)))
     return screen(words, words.say("join-title"), body, back="/", bar=bar)
 
 
-async def _renew(door: Door, ask: Any, tell: Any, news: Any, done: str) -> None:
-    ask(False)
-    try:
-        await door.renew()
-    except StorageError as error:
-        tell(error.fact)
-    else:
-        tell(None)
-        news(done)
-
-
-def _ask(session: Session, on_yes: Any, on_no: Any) -> ft.AlertDialog:
+def _ask(words: Words, on_yes: Tap, on_no: Tap) -> ft.AlertDialog:
     """Return the question before the key is changed."""
-    words = session.words
     return ft.AlertDialog(
         title=ft.Text(words.say("join-renew"), theme_style=theme.TITLE),
         content=ft.Text(words.say("join-renew-what"), theme_style=theme.BODY),
@@ -95,54 +89,4 @@ def _ask(session: Session, on_yes: Any, on_no: Any) -> ft.AlertDialog:
             ft.TextButton(words.say("join-renew"), key="renew-yes", on_click=on_yes),
             ft.FilledButton(words.say("cancel"), key="renew-no", on_click=on_no),
         ],
-    )
-
-
-@ft.component
-def Name(session: Session, running: Summary | None) -> Any:
-    """Under which name this device acts: one of the players of the running match, or another one."""
-    words, device = session.words, session.device
-    typed: ft.MutableRef[str] = ft.use_ref(device.name)
-    trouble, set_trouble = ft.use_state(EMPTY)
-
-    def keep(wanted: Device) -> None:
-        fault: Fact | None = None
-        try:
-            session.keep_device(wanted)
-        except StorageError as error:
-            fault = error.fact
-        set_trouble(fault)
-
-    def write(event: ft.Event[ft.TextField]) -> None:
-        typed.current = str(event.data or "")
-
-    def save() -> None:
-        fault = name_fault(typed.current) if typed.current.strip() else None
-        if fault:
-            set_trouble(fault)
-        else:
-            keep(replace(device, name=clean_name(typed.current)))
-
-    seats: list[ft.Control] = []
-    if running:
-        own = device.seat(running.id)
-        choices = []
-        for seat, player in enumerate(running.players):
-            wanted = device.seated(running.id, None if seat == own else seat)
-            wanted = replace(wanted, name=wanted.name or player)
-            spoken = words.say("join-own" if seat == own else "join-seat", player=player)
-            choices.append(Pill(player, seat == own, partial(keep, wanted), spoken, f"seat-{seat}"))
-        seats = [pills(*choices, before=words.say("join-seats"))]
-    field = text_field(words.say("join-name"), typed.current, write, "device-name")
-    field.on_submit = save
-    return card(
-        *seats,
-        field,
-        *([message(words.fact(trouble))] if trouble else []),
-        ft.Text(words.say("join-name-hint"), theme_style=theme.SMALL, color=theme.QUIET),
-        ft.Row(
-            [ft.FilledTonalButton(words.say("save"), key="name-save", on_click=save, height=theme.TOUCH)],
-            alignment=ft.MainAxisAlignment.END,
-        ),
-        padding=theme.SPACE,
     )

@@ -44,6 +44,8 @@ _FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
     },
 }
 """What a browser sends, by action: the fields and their kinds."""
+RECORDS = ("media", "window", "selection")
+"""Properties that a page changes field by field: how much room there is, and what is marked in a text field."""
 _DATA_CHANNEL = 1
 """The first byte of a message that is no message of this protocol but raw data for a control."""
 
@@ -58,10 +60,16 @@ def sound(data: bytes, *, first: bool) -> bool:
         action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)
         fields = _FIELDS[action]
         kinds = [isinstance(body[name], kind) for name, kind in fields.items()]
+        own = all(_is_own(name, value) for name, value in body.get("props", {}).items())
     except Exception:  # noqa: BLE001 - whatever a decoder has against it, it is not sound
         return False
     introduces = action == MessageAction.REGISTER_CLIENT.value
-    return all(kinds) and len(body) == len(fields) and introduces == first
+    return own and all(kinds) and len(body) == len(fields) and introduces == first
+
+
+def _is_own(name: object, value: object) -> bool:
+    """Say whether a property is a page's to change: Flet writes a record's fields into what all sessions may share."""
+    return isinstance(name, str) and not name.startswith("_") and (name in RECORDS or not isinstance(value, dict))
 
 
 class Wire:
