@@ -57,10 +57,7 @@ def screen(
         told = message(words.fact(table.trouble), action=words.say("ok"), on_action=partial(table.tell, None))
         controls.append(ft.Container(told, padding=ft.Padding.symmetric(horizontal=theme.EDGE)))
     if table:
-        controls += [
-            ft.Container(one, padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=theme.TIGHT))
-            for one in above(table)
-        ]
+        controls += above(table)
     controls.append(ft.Container(body, expand=True))
     if bar:
         controls.append(bar)

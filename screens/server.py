@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -22,6 +23,8 @@ from screens.network import addresses, invitation
 from screens.wire import LARGEST
 
 ASSETS = Path(__file__).parents[1] / "assets"
+RARELY = (20_000, 20, 20)
+"""When Python looks for cycles of dead objects: each screen drawn makes thousands, and few of them are cycles."""
 ABSENT = 300
 """Seconds for which the screen of a browser that has gone is kept; after that it is drawn anew from its address."""
 
@@ -72,6 +75,7 @@ def serve(
         route_url_strategy=ft.RouteUrlStrategy.HASH,
         assets_dir=str(ASSETS),
     )
+    gc.set_threshold(*RARELY)
     config = uvicorn.Config(
         Guard(flet, host, door),
         ws="websockets-sansio",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from screens import theme
 from screens.games import screens_of
 from screens.parts.pills import Pill, pills
+from screens.parts.steady import use_kept, use_steady
 from screens.table import Table
 from screens.words import Words
 from storage.journal import START
@@ -28,26 +30,36 @@ def told(words: Words, match: Match, step: Step) -> str:
 
 
 def above(table: Table) -> list[ft.Control]:
-    """Return what every screen of a match shows above its body where others take part: who did what, and who asks."""
-    if not table.session.door:
+    """Return what every screen of a match shows above its body where others take part: who did what, and who asks.
+
+    Call it from a component, at every drawing of it.
+    """
+    session, words = table.session, table.words
+    if not session.door:
         return []
+    keep, sit, go = use_kept(), use_steady(table.sit), use_steady(session.go)
     shown: list[ft.Control] = []
     step = table.snapshot.latest
     if step and step.entry.who:
-        line = table.words.say("table-latest", player=step.entry.who, what=told(table.words, table.match, step))
-        text = ft.Text(line, theme_style=theme.SMALL, color=theme.QUIET)
-        shown.append(ft.Semantics(container=True, content=text))
-    if table.session.guest and not table.who:
-        shown.append(_whose(table))
+        line = words.say("table-latest", player=step.entry.who, what=told(words, table.match, step))
+        shown.append(_line(line))
+    if session.guest and not table.who:
+        players = sorted((one.seat, one.player) for one in table.snapshot.standings)
+        shown.append(keep(_whose, "whose", words, tuple(players), sit, go))
     return shown
 
 
-def _whose(table: Table) -> ft.Control:
+def _line(text: str) -> ft.Control:
+    return _apart(ft.Semantics(container=True, content=ft.Text(text, theme_style=theme.SMALL, color=theme.QUIET)))
+
+
+def _whose(words: Words, players: tuple[tuple[int, str], ...], sit: Any, go: Any, *, key: str) -> ft.Control:
     """Return the question whose device this is, with the players to tap; gone once it is answered."""
-    words = table.words
-    seats = sorted(table.snapshot.standings, key=lambda one: one.seat)
-    choices = [
-        Pill(one.player, chosen=False, on_tap=partial(table.sit, one.seat), key=f"who-{one.seat}") for one in seats
-    ]
-    other = Pill(words.say("who-other"), chosen=False, on_tap=partial(table.session.go, "/join"), key="who-other")
-    return pills(*choices, other, before=words.say("who-asked"))
+    choices = [Pill(player, chosen=False, on_tap=partial(sit, seat), key=f"who-{seat}") for seat, player in players]
+    other = Pill(words.say("who-other"), chosen=False, on_tap=partial(go, "/join"), key="who-other")
+    return _apart(pills(*choices, other, before=words.say("who-asked")), key)
+
+
+def _apart(content: ft.Control, key: str | None = None) -> ft.Control:
+    sides = ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=theme.TIGHT)
+    return ft.Container(content, padding=sides, key=key)
