@@ -10,6 +10,7 @@ from typing import Any, Self
 
 import msgpack  # type: ignore[import-untyped]
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 REGISTER, EVENT, PROPERTIES, RESULT = 1, 3, 4, 5
 """The actions of the protocol that a page sends."""
@@ -55,7 +56,7 @@ class Phone:
         """Connect, and say nothing."""
         host = self.url.partition("//")[2].rstrip("/")
         self.socket: ClientConnection = await connect(
-            f"ws://{host}/ws", origin=f"http://{host}", additional_headers={"Cookie": self.cookie}, max_size=None
+            f"ws://{host}/ws", origin=Origin(f"http://{host}"), additional_headers={"Cookie": self.cookie}, max_size=None
         )
 
     async def __aenter__(self) -> Self:
