@@ -69,7 +69,7 @@ def sound(data: bytes, *, first: bool) -> bool:
 
 def _is_own(name: object, value: object) -> bool:
     """Say whether a property is a page's to change: Flet writes a record's fields into what all sessions may share."""
-    return isinstance(name, str) and not name.startswith("_") and (name in RECORDS or not isinstance(value, dict))
+    return isinstance(name, str) and (name in RECORDS or not isinstance(value, dict))
 
 
 class Wire:

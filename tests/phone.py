@@ -56,7 +56,10 @@ class Phone:
         """Connect, and say nothing."""
         host = self.url.partition("//")[2].rstrip("/")
         self.socket: ClientConnection = await connect(
-            f"ws://{host}/ws", origin=Origin(f"http://{host}"), additional_headers={"Cookie": self.cookie}, max_size=None
+            f"ws://{host}/ws",
+            origin=Origin(f"http://{host}"),
+            additional_headers={"Cookie": self.cookie},
+            max_size=None,
         )
 
     async def __aenter__(self) -> Self:

@@ -150,7 +150,6 @@ BAD: dict[str, list[bytes | str]] = {
     "a date that is none": [register(), b"\x00\x92\x03\x83\xa6target\x01\xa4name\xa1x\xa4data\xd4\x01x"],
     "depth": [register(), b"\x00\x92\x03" + b"\x91" * 100_000],
     "the looks of others": [register(), packed(4, {"id": 1, "props": {"theme": {"color_scheme_seed": "#ff0000"}}})],
-    "a private field": [register(), packed(4, {"id": 1, "props": {"_i": 7}})],
     "a flood": [register(), *[packed(EVENT, {"target": 1, "name": "x", "data": None})] * (2 * MESSAGES[0])],
     "a flood of questions": [register(), *[ASKED] * (2 * MESSAGES[0])],
     "too long a message": [register(), b"\x00" * (LARGEST + 1)],

@@ -13,6 +13,24 @@ from tests.browser.game import CODE, PAUSE, draw, roll, shown, start
 from tests.browser.harness import PATIENCE, TABLE, Screen, Server
 
 OPTIONS = ("--no-open", "--table", "--host", TABLE)
+DEAF = """
+const sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...args) { super(...args); sockets.push(this); }
+};
+window.fallAsleep = () => sockets.forEach((socket) => {
+  socket.send = () => {};
+  socket.addEventListener = () => {};
+  Object.defineProperty(socket, "readyState", { get: () => socket.ended ? 3 : 1 });
+  socket.close = () => { socket.ended = true; };
+});
+"""
+"""A phone's sleep, as its page sees it: the sockets seem to be open, and nothing comes through any more."""
+PLAIN = """
+for (const name of ["clipboard", "share", "wakeLock", "serviceWorker"]) delete Navigator.prototype[name];
+Object.defineProperty(window, "isSecureContext", { value: false });
+"""
+"""What a page on plain http lacks, also where the address is a loopback one, from which Chromium has it all."""
 AWAY = "The table's computer does not answer."
 
 
@@ -72,6 +90,58 @@ def test_phones_join_act_and_find_back(serve: Callable[..., Server], profile: Ca
     roll(ben, 1, 2)
     shown(cem, 2, seeds.faces(CODE, 1, 2))
     host.text(re.compile("^Round 1, turn 2"))
+
+
+def test_a_phone_that_slept_comes_back_and_a_renewed_key_turns_it_out(
+    serve: Callable[..., Server], profile: Callable[..., Screen]
+) -> None:
+    server = serve(options=OPTIONS)
+    host, phone = profile(server), guest(profile, server)
+    phone.context.add_init_script(DEAF)
+    phone.page.goto(phone.url + "t/" + server.table[1].replace(" ", ""))
+    phone.button("Settings").click()
+    phone.text("For everybody here")
+    phone.page.evaluate("() => { window.before = true; window.fallAsleep(); }")
+    phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    phone.page.wait_for_function("() => !window.before", timeout=PATIENCE * 1000)
+    phone.text("For everybody here")
+    host.open("#/join")
+    host.button("New key").click()
+    host.text("Every other device is out at once")
+    host.button("New key").click()
+    expect(phone.page.get_by_label("Key")).to_be_visible(timeout=PATIENCE * 1000)
+    old = server.table[1]
+    phone.page.fill("#key", old)
+    phone.page.click("button")
+    expect(phone.page.get_by_role("alert")).to_contain_text("not the key of this table now")
+    host.text("The table has a new key.")
+    key = host.page.get_by_text(re.compile(r"^([0-9A-Z]{4} ){2}[0-9A-Z]{4}$")).text_content() or ""
+    assert key != old
+    phone.page.fill("#key", key)
+    phone.page.click("button")
+    phone.button("Others can join")
+
+
+def test_what_plain_http_lacks_is_said_in_words(serve: Callable[..., Server], profile: Callable[..., Screen]) -> None:
+    server = serve(options=OPTIONS)
+    phone = guest(profile, server)
+    phone.context.add_init_script(PLAIN)
+    broken: list[str] = []
+    phone.page.on("pageerror", lambda error: broken.append(str(error)))
+    phone.page.goto(phone.url + "t/" + server.table[1].replace(" ", ""))
+    start(phone, "Ana", "Ben", code=CODE)
+    draw(phone, 1)
+    match = phone.page.evaluate("location.hash")
+    for route, title in (
+        (f"{match}/share", "Share"),
+        ("#/join", "Others can join"),
+        ("#/cards/dragons_roll/send", "Send my cards"),
+    ):
+        phone.page.evaluate("route => { location.hash = route; }", route)
+        expect(phone.page.get_by_role("heading", name=title)).to_be_visible(timeout=PATIENCE * 1000)
+        phone.button("Copy link").click()
+        phone.text("Mark the text and copy it.")
+    assert broken == []
 
 
 def together(*screens: Screen) -> None:
