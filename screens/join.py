@@ -62,16 +62,20 @@ def _Table(session: Session, door: Door) -> Any:
     code: list[ft.Control] = [
         *([message(words.fact(trouble))] if trouble else []),
         scannable(session, words, door.link, "join-scan"),
+    ]
+    ways: list[ft.Control] = [
         selectable(words.say("join-address"), door.base, theme.BODY),
         selectable(words.say("join-key"), grouped(door.key), theme.NUMBER),
         selectable(words.say("join-link"), door.link, theme.SMALL),
         way(words.say("share-copy-link"), ft.Icons.COPY, copied, "copy-link"),
     ]
-    if not session.guest:
-        code.append(way(words.say("join-renew"), ft.Icons.LOCK_RESET, partial(set_renewing, True), "renew"))
     running = session.library.running()
-    name: list[ft.Control] = [OwnName(session, running)]
-    body = paned(session, *((name, code) if session.guest else (code, name)))
+    name = OwnName(session, running)
+    if session.guest:
+        body = paned(session, [name, *code], ways)
+    else:
+        renewal = way(words.say("join-renew"), ft.Icons.LOCK_RESET, partial(set_renewing, True), "renew")
+        body = paned(session, code, [*ways, renewal, name])
     to = f"/m/{running.id}" if running else "/"
     label, icon = ("steps-table", ft.Icons.TABLE_RESTAURANT) if running else ("match-home", ft.Icons.HOME)
     bar = ActionBar(words, words.say(label), icon, partial(session.go, to))
