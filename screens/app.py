@@ -16,6 +16,7 @@ from screens.frame import no_match, screen, scrolling
 from screens.games import game_of_result, game_of_seed, game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
+from screens.join import Join
 from screens.parts.message import message
 from screens.players import Players
 from screens.session import IN_BROWSER, SESSION, Session, stop_watching, use_session
@@ -111,6 +112,8 @@ def App(library: Library, connection: guard.Connection) -> Any:
         keep_device,
         drafts,
         origins,
+        connection.door,
+        connection.guest,
     )
     return SESSION(session, Routes)
 
@@ -136,6 +139,7 @@ def Routes() -> Any:
         ft.Route(path="code", component=EnterCode),
         ft.Route(path="history", component=History),
         ft.Route(path="settings", component=Settings),
+        ft.Route(path="join", component=Join),
         ft.Route(path="about", component=About),
         ft.Route(path=":rest+", component=NotFound),
     ]

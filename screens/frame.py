@@ -14,6 +14,7 @@ from screens.parts.message import message
 from screens.parts.title import Action, Title
 from screens.session import Session, use_session
 from screens.table import Table
+from screens.who import above
 from screens.words import Words
 from storage.errors import StorageError
 
@@ -41,7 +42,7 @@ def screen(
         actions: Beside the title.
         bar: At the bottom.
         game: Whose colours it has; empty: the shell's.
-        table: The match whose troubles are told above the body.
+        table: The match whose troubles, and what others do, are told above the body.
     """
     session = use_session()
     seed = look(game).seed if game else theme.SHELL_SEED
@@ -55,6 +56,8 @@ def screen(
     if table and table.trouble:
         told = message(words.fact(table.trouble), action=words.say("ok"), on_action=partial(table.tell, None))
         controls.append(ft.Container(told, padding=ft.Padding.symmetric(horizontal=theme.EDGE)))
+    if table:
+        controls += above(table)
     controls.append(ft.Container(body, expand=True))
     if bar:
         controls.append(bar)

@@ -50,6 +50,11 @@ def Home() -> Any:
         _heading(words.say("home-new")),
         *(game_card(session, game) for game in games()),
         wide_button(words.say("home-enter-code"), ft.Icons.PIN_OUTLINED, partial(session.go, "/code"), "code"),
+        *(
+            [wide_button(words.say("join-title"), ft.Icons.QR_CODE_2, partial(session.go, "/join"), "join")]
+            if session.door
+            else []
+        ),
     ]
     before: list[ft.Control] = [
         _heading(words.say("home-earlier")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -47,9 +47,12 @@ class Table:
 
     @property
     def who(self) -> str:
-        """The name under which this device acts."""
-        seat = self.seat
-        return next((one.player for one in self.snapshot.standings if one.seat == seat), "") if seat is not None else ""
+        """The name under which this device acts: that of its seat; at a table in the home network also its own."""
+        own = self.session.device.name if self.session.door else ""
+        return own if self.seat is None else self._player(self.seat) or own
+
+    def _player(self, seat: int) -> str:
+        return next((one.player for one in self.snapshot.standings if one.seat == seat), "")
 
     def send(self, event: Any) -> None:
         """Do something. As a handler: `partial(table.send, event)`, which leaves no parameter for Flet to fill."""
@@ -92,8 +95,11 @@ class Table:
 
     def sit(self, seat: int | None) -> None:
         """Make a seat this device's own, or none."""
+        device = self.session.device.seated(self.match.id, seat)
+        if self.session.door and seat is not None and not device.name:
+            device = replace(device, name=self._player(seat))
         try:
-            self.session.keep_device(self.session.device.seated(self.match.id, seat))
+            self.session.keep_device(device)
         except StorageError as error:
             self.tell(error.fact)
 

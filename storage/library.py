@@ -267,8 +267,17 @@ class Library:
         """Store what holds for a device. Raises `StorageError` when that fails."""
         self._values.keep("devices", name, device)
 
+    @property
+    def table_key(self) -> str:
+        """The key of the table in the home network; empty when there has been none."""
+        return self._values.get("table", "key", str) or ""
+
+    def keep_table_key(self, key: str) -> None:
+        """Store another key of the table. Raises `StorageError` when that fails."""
+        self._values.keep("table", "key", key)
+
     def content(self) -> dict[str, Any]:
-        """Return everything but what belongs to devices, as `backup.py` describes it.
+        """Return everything but what belongs to devices and the table's key, as `backup.py` describes it.
 
         Raises:
             StorageError: A match cannot be read that could be before.

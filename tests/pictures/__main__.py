@@ -87,6 +87,7 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("new-tally", "/tally/rolling_realms"),
         Shot("code", "/code"),
         Shot("seed", f"/r/{CODE}"),
+        Shot("join", "/join"),
         Shot("history", "/history"),
         Shot("settings", "/settings"),
         Shot("about", "/about"),
@@ -118,16 +119,17 @@ def main(folder: Path, wanted: Callable[[str, str], bool], scale: int = 1) -> No
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, sync_playwright() as playwright:
         tables = Pictured(Path(place) / "data")
-        server = Server(Path(place) / "data", Path(place) / "logs")
+        options = ("--no-open", "--table", "--host", "127.0.0.2")
+        server = Server(Path(place) / "data", Path(place) / "logs", options=options)
         server.start()
         chrome = launch(playwright, executable)
-        for variant, options in VARIANTS.items():
+        for variant, looks in VARIANTS.items():
             chosen = [shot for shot in shots(tables) if wanted(shot.name, variant) and variant not in shot.without]
             if chosen:
-                screen = look(chrome, server, scale=scale, **options)
+                screen = look(chrome, server, scale=scale, **looks)
                 screen.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.url}])
                 for shot in chosen:
-                    _take(screen, shot, folder / f"{shot.name}-{variant}.png", options)
+                    _take(screen, shot, folder / f"{shot.name}-{variant}.png", looks)
                 screen.context.close()
         chrome.close()
         server.stop()
