@@ -8,16 +8,17 @@ from typing import Any
 
 import flet as ft
 
-from scoring.game import games, info
+from scoring.game import games
 from screens import guard, theme
 from screens.about import About
+from screens.backing_up import keep_backup
 from screens.code import EnterCode
 from screens.fair_dice import FairDice
 from screens.frame import no_match, screen, scrolling
-from screens.games import game_of_sent, screens_of
+from screens.games import game_of_result, game_of_seed, game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
-from screens.keeping import keep_backup
+from screens.join import Join
 from screens.parts.message import message
 from screens.pass_on import PassOn
 from screens.players import Players
@@ -118,6 +119,8 @@ def App(library: Library, connection: guard.Connection, backups: Backups | None 
         keep_device,
         drafts,
         origins,
+        connection.door,
+        connection.guest,
         backups,
     )
     return SESSION(session, Routes)
@@ -136,6 +139,8 @@ def Routes() -> Any:
         ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
         ft.Route(path="r/:code", component=SharedCode),
         ft.Route(path="c/:code", component=SentCards),
+        ft.Route(path="s/:code/:part?", component=SentResult),
+        ft.Route(path="rankings/:game", component=partial(OfGame, "rankings")),
         ft.Route(path="new/:game/:part?", component=partial(OfGame, "new")),
         ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
         ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
@@ -143,6 +148,7 @@ def Routes() -> Any:
         ft.Route(path="history", component=History),
         ft.Route(path="stats", component=Statistics, children=[ft.Route(path="dice", component=FairDice)]),
         ft.Route(path="settings", component=Settings),
+        ft.Route(path="join", component=Join),
         ft.Route(path="about", component=About),
         ft.Route(path=":rest+", component=NotFound),
     ]
@@ -186,8 +192,17 @@ def OfGame(name: str) -> Any:
 def SharedCode() -> Any:
     """What a shared code opens: its first letter tells the game."""
     code = ft.use_route_params()["code"]
-    game = next((game for game in games() if code[:1].upper() == info(game).letter), None)
+    game = game_of_seed(code)
     component = screens_of(game).code if game else None
+    return component(code) if component else EnterCode(code)
+
+
+@ft.component
+def SentResult() -> Any:
+    """What a result's code opens, and a seed's for its ranking: the first letter tells the game."""
+    code = ft.use_route_params()["code"]
+    game = game_of_result(code) or game_of_seed(code)
+    component = screens_of(game).results if game else None
     return component(code) if component else EnterCode(code)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import cast
@@ -13,16 +15,32 @@ import flet as ft
 from scoring.game import Fact
 from screens import services, theme
 from screens.address import card
+from screens.keeping import now
 from screens.matches import day
 from screens.parts.rows import way_row
 from screens.parts.section import section
 from screens.parts.tap import Tap
-from screens.session import aside, use_session
+from screens.session import Session, aside, use_session
 from screens.taking import MILLISECONDS, use_taking
 from screens.words import Words
 from storage import backup
 from storage.backups import Backup, Backups
 from storage.errors import StorageError
+
+
+async def save_copy(session: Session) -> Fact | None:
+    """Have the device store everything as one file, and remember that; returns what went wrong, or None."""
+    made = now()
+    name = time.strftime("rollbook-%Y-%m-%d.json", time.gmtime(made // MILLISECONDS))
+    try:
+        data = await aside(partial(backup.made, session.library, made))
+        if not await services.save_file(session.page, name, data):
+            return Fact("error-service")
+    except StorageError as error:
+        return error.fact
+    with suppress(StorageError):  # the copy is there all the same
+        session.keep_device(replace(session.device, copied=made))
+    return None
 
 
 @ft.component
@@ -45,16 +63,8 @@ def Copies(told: Callable[[Fact | None], None], news: Callable[[str], None]) -> 
     ft.use_effect(look, [taking.stage])
 
     async def save() -> None:
-        now = time.time()
-        try:
-            data = await aside(partial(backup.made, library, int(now * MILLISECONDS)))
-        except StorageError as error:
-            told(error.fact)
-            return
-        told(None)
-        name = time.strftime("rollbook-%Y-%m-%d.json", time.gmtime(now))
-        if not await services.save_file(session.page, name, data):
-            news(words.say("error-service"))
+        trouble = await save_copy(session)
+        told(trouble)
 
     async def take() -> None:
         data = await services.pick_file(session.page, "json")

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import re
 import secrets
-from collections.abc import Awaitable, Callable, MutableMapping
+import time
 from contextvars import ContextVar
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import Any
+from urllib.parse import parse_qs
 
+from scoring.game import Fact, fact
+from screens.door import COOKIE as TICKET
+from screens.door import PATH, Door
+from screens.key_page import POLICY, key_page
 from screens.shell import Shell
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+from screens.throttle import Bucket, Latest
+from screens.wire import App, Message, Receive, Scope, Send, Wire
+from screens.words import Words, choose
 
 COOKIE = "rollbook_device"
 YEAR = 365 * 24 * 60 * 60
+SOCKETS = 500
+"""WebSockets that are open at once."""
+SESSIONS = (120, 2)
+"""Sessions that may begin from one address at once, and from then on each second."""
+KEPT = b"kept"
+"""The query with which a browser comes back that was told to keep the ticket."""
+TYPED = 2048
+"""Bytes of a form with a key; what is longer is no key."""
 
 OWN_ONLY = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src 'self' blob:;"
@@ -40,9 +47,13 @@ class Connection:
     languages: str
     """The browser's `Accept-Language` as it came, such as `de-CH,de;q=0.9,en;q=0.8`; perhaps malformed."""
     base: str
-    """What every link into the app begins with, such as `http://127.0.0.1:8571/`."""
+    """What every link into the app begins with, such as `http://127.0.0.1:8571/`: at a table, its address there."""
     shell: Shell | None = None
     """The page around the app where Python runs in the browser."""
+    door: Door | None = None
+    """The door of the table, where one is served in the home network."""
+    guest: bool = False
+    """Whether it came in from there, with the key."""
 
 
 connection: ContextVar[Connection] = ContextVar("connection")
@@ -63,12 +74,18 @@ class Guard:
     that Host. So neither a website open in the same browser nor a domain that resolves to this machine can
     read or play a match. A WebSocket needs an Origin: every browser sends one.
 
+    With a door, whoever does not come from this machine itself has to have shown the table's key: without it there
+    is a page that asks for it, and nothing else.
+
     Not checked: who the person is. Programs on this machine can send any header.
     """
 
-    def __init__(self, app: App, host: str) -> None:
+    def __init__(self, app: App, host: str, door: Door | None = None) -> None:
         self._app = app
         self._host = host
+        self._door = door
+        self._sockets = 0
+        self._begun: Latest[Bucket] = Latest()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request or WebSocket, or pass on the server's start and end."""
@@ -82,20 +99,52 @@ class Guard:
         if not own or "\0" in scope["path"]:
             await _refuse(send, socket=socket)
             return
-        known = _device(_header(scope, b"cookie"))
-        device = known or secrets.token_hex(16)
-        if socket:
-            languages = _header(scope, b"accept-language")
-            connection.set(Connection(device, languages, f"http://{host}{scope.get('root_path', '')}/"))
-            await _while_connected(self._app, scope, receive, send)
+        cookies, door = _header(scope, b"cookie"), self._door
+        inside = door is None or self._is_here(scope) or door.admits(cookies)
+        if not socket and door and (scope["path"].rstrip("/") + "/").startswith(f"{PATH}/"):
+            await _show_key(door, scope, receive, send, inside=inside)
+        elif not inside:
+            await (_refuse(send, socket=True) if socket else _ask_key(scope, send, 401))
+        elif socket:
+            await self._connect(host, scope, receive, send)
         else:
-            await self._app(scope, receive, _page_headers(send, host, None if known else device))
+            known = _device(cookies)
+            await self._app(scope, receive, _page_headers(send, host, None if known else secrets.token_hex(16)))
+
+    async def _connect(self, host: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Run a session, unless there are too many of them."""
+        peer = scope["client"][0]
+        begun = self._begun.get(peer) or Bucket(*SESSIONS)
+        if self._sockets >= SOCKETS or not self._begun.keep(peer, begun).take(time.monotonic()):
+            await _refuse(send, socket=True)
+            return
+        door = self._door
+        guest = door is not None and not self._is_here(scope)
+        device = _device(_header(scope, b"cookie")) or secrets.token_hex(16)
+        here = f"http://{host}{scope.get('root_path', '')}/"
+        base = door.base if door and not guest else here
+        connection.set(Connection(device, _header(scope, b"accept-language"), base, door=door, guest=guest))
+        wire = Wire(receive, send)
+        leave = door.enter(wire.cut) if door and guest else lambda: None
+        self._sockets += 1
+        try:
+            await wire.run(self._app, scope)
+        finally:
+            self._sockets -= 1
+            leave()
+
+    def _is_here(self, scope: Scope) -> bool:
+        """Say whether `scope` comes from this machine itself: at an address that leads nowhere else."""
+        arrived = scope["server"][0]
+        return ip_address(arrived).is_loopback and not (self._door and arrived in self._door.addresses)
 
     def _addresses(self, scope: Scope) -> set[str]:
         """Return every Host header that names this server to whom `scope` comes from."""
         arrived, port = scope["server"]
-        names = {arrived, self._host}
-        if ip_address(arrived).is_loopback:
+        names = {arrived}
+        if not self._door or not self._is_here(scope):
+            names.add(self._host)
+        if self._is_here(scope):
             names |= {"localhost", "127.0.0.1", "::1"}
         return {address(name, port) for name in names}
 
@@ -110,25 +159,54 @@ def _device(cookies: str) -> str | None:
     return found[1] if found else None
 
 
-async def _while_connected(app: App, scope: Scope, receive: Receive, send: Send) -> None:
-    """Run `app` for a WebSocket until a second after the browser has gone, which is nobody's mistake.
+async def _show_key(door: Door, scope: Scope, receive: Receive, send: Send, *, inside: bool) -> None:
+    """Answer to `/t/KEY`, or to the form: on to the match, or what is wrong with the key.
 
-    Flet would wait for ever if the browser went before its first message, and call a message too late an error.
+    The way goes over `/t?kept`, where a browser that comes back without the cookie has not kept it.
     """
+    shown = str(scope["path"])[len(PATH) :].strip("/")
+    if scope["method"] == "POST":
+        shown = await _typed(receive)
+    if inside:
+        await _redirect(send, "/")
+    elif not shown:
+        await _ask_key(scope, send, 401, fact("key-cookie") if scope["query_string"] == KEPT else None)
+    elif fault := door.show(shown, scope["client"][0]):
+        await _ask_key(scope, send, 429 if fault.key == "key-wait" else 401, fault, shown)
+    else:
+        cookie = f"{TICKET}={door.ticket}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        await _redirect(send, f"{PATH}?{KEPT.decode()}", (b"set-cookie", cookie.encode()))
 
-    async def receiving() -> Message:
+
+async def _typed(receive: Receive) -> str:
+    """Return the key in a form; empty when there is none."""
+    body = b""
+    while len(body) <= TYPED:
         message = await receive()
-        if message["type"] == "websocket.disconnect":
-            asyncio.get_running_loop().call_later(1, running.cancel)
-        return message
+        body += message.get("body", b"")
+        if not message.get("more_body"):
+            break
+    return parse_qs(body[:TYPED].decode("latin-1")).get("key", [""])[0].strip()
 
-    async def sending(message: Message) -> None:
-        with contextlib.suppress(OSError):
-            await send(message)
 
-    running = asyncio.ensure_future(app(scope, receiving, sending))
-    with contextlib.suppress(asyncio.CancelledError):
-        await running
+async def _ask_key(scope: Scope, send: Send, status: int, fault: Fact | None = None, typed: str = "") -> None:
+    page = key_page(Words(choose(_header(scope, b"accept-language"))), fault, typed)
+    headers = [
+        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-length", str(len(page)).encode()),
+        (b"content-security-policy", POLICY.encode()),
+        (b"cache-control", b"no-store"),
+    ]
+    if fault and fault.key == "key-wait":
+        headers.append((b"retry-after", str(dict(fault.values)["count"]).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": page if scope["method"] != "HEAD" else b""})
+
+
+async def _redirect(send: Send, to: str, *more: tuple[bytes, bytes]) -> None:
+    headers = [(b"location", to.encode()), (b"content-length", b"0"), (b"cache-control", b"no-store"), *more]
+    await send({"type": "http.response.start", "status": 303, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _refuse(send: Send, *, socket: bool) -> None:

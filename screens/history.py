@@ -9,6 +9,7 @@ import flet as ft
 
 from screens import theme
 from screens.frame import screen
+from screens.friends import ranking_rows
 from screens.matches import match_row
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import notice
@@ -56,7 +57,7 @@ def History() -> Any:
             ft.OutlinedButton(words.say("history-more"), key="more", on_click=more, height=theme.LARGE_TOUCH),
         )
     body = ft.ListView(
-        [_centred(row) for row in rows],
+        [_centred(row) for row in (*ranking_rows(session), *rows)],
         spacing=theme.SPACE,
         padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, top=theme.GAP, bottom=theme.ROOMY),
         expand=True,

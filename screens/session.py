@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from screens import theme
+from screens.door import Door
 from screens.shell import Shell
 from screens.words import Words
 from storage.backups import Backups
@@ -52,6 +53,10 @@ class Session:
     """By route, what was typed and chosen for a match that has not been started."""
     origins: dict[str, str] = field(default_factory=dict)
     """By route, from which other one, not beneath it, it was opened last: where its way back may lead."""
+    door: Door | None = None
+    """The door of the table, where one is served in the home network."""
+    guest: bool = False
+    """Whether the client came in from there, with the key."""
     backups: Backups | None = None
     """Makes backups after the first action of a day; None: nothing does."""
 

@@ -15,6 +15,7 @@ from screens.address import AddressField, card
 from screens.copies import Copies
 from screens.frame import screen, scrolling
 from screens.parts.message import message, notice
+from screens.parts.rows import way_row
 from screens.session import use_session
 from screens.words import Words, languages
 from storage.errors import StorageError
@@ -78,6 +79,7 @@ def Settings() -> Any:
         _choice(words.say("settings-theme"), "theme", looks, device.theme, appearance),
         card(*(_switch(words, name, getattr(device, name), partial(switch, name, trials[name])) for name in trials)),
         _heading(words.say("settings-everybody")),
+        way_row(words.say("join-title"), ft.Icons.QR_CODE_2, partial(session.go, "/join"), "join"),
         AddressField(words, session.library.settings.base, session.base, keep_base),
         _heading(words.say("settings-copies")),
         Copies(set_trouble, set_news),

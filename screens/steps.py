@@ -16,6 +16,7 @@ from screens.games import screens_of
 from screens.matches import day
 from screens.parts.action_bar import ActionBar
 from screens.table import Table
+from screens.who import told
 from screens.words import Words
 from storage.journal import START
 from storage.match import Match, Step
@@ -69,21 +70,12 @@ def Steps(table: Table) -> Any:
 
 def lines(words: Words, match: Match, steps: tuple[Step, ...], most: int) -> list[Line]:
     """Return the latest steps of a match as they are listed, newest first, `most` of them at the most."""
-    done = {step.entry.number: step for step in steps}
     path, now = match.path(), match.snapshot.entry
-    worded = screens_of(match.game.info.id).step
-
-    def name(number: int) -> str:
-        return worded(words, done[number]) if number != START else words.say("steps-start")
 
     def line(step: Step) -> Line:
         entry = step.entry
-        at = clock(words, entry.when)
+        at, text = clock(words, entry.when), told(words, match, step)
         if entry.event is None:
-            back = entry.parent != START and done[entry.parent].entry.parent == entry.to
-            again = entry.to != START and done[entry.to].entry.parent == entry.parent
-            key = "steps-undone" if back else "steps-redone" if again else "steps-went"
-            text = words.say(key, step=name(entry.parent if back else entry.to))
             return Line(entry.to, text, _joined(at, entry.who), now=False, counts=True)
         here, counts = entry.number == now, entry.number in path
         marks = (
@@ -91,7 +83,7 @@ def lines(words: Words, match: Match, steps: tuple[Step, ...], most: int) -> lis
             words.say("steps-now") if here else "",
             "" if counts else words.say("steps-replaced"),
         )
-        return Line(entry.number, worded(words, step), _joined(at, entry.who, *marks), now=here, counts=counts)
+        return Line(entry.number, text, _joined(at, entry.who, *marks), now=here, counts=counts)
 
     return [line(step) for step in steps[:most]]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from scoring.game import Fact, Objection
+from screens.backing_up import keep_backup
 from screens.games import screens_of
-from screens.keeping import keep_backup
 from screens.parts.objection import objection_dialog
 from screens.parts.title import Action
 from screens.session import EMPTY, Session, act, aside, use_session, watch
@@ -49,9 +49,12 @@ class Table:
 
     @property
     def who(self) -> str:
-        """The name under which this device acts."""
-        seat = self.seat
-        return next((one.player for one in self.snapshot.standings if one.seat == seat), "") if seat is not None else ""
+        """The name under which this device acts: that of its seat; at a table in the home network also its own."""
+        own = self.session.device.name if self.session.door else ""
+        return own if self.seat is None else self._player(self.seat) or own
+
+    def _player(self, seat: int) -> str:
+        return next((one.player for one in self.snapshot.standings if one.seat == seat), "")
 
     def send(self, event: Any) -> None:
         """Do something. As a handler: `partial(table.send, event)`, which leaves no parameter for Flet to fill."""
@@ -94,8 +97,11 @@ class Table:
 
     def sit(self, seat: int | None) -> None:
         """Make a seat this device's own, or none."""
+        device = self.session.device.seated(self.match.id, seat)
+        if self.session.door and seat is not None and not device.name:
+            device = replace(device, name=self._player(seat))
         try:
-            self.session.keep_device(self.session.device.seated(self.match.id, seat))
+            self.session.keep_device(device)
         except StorageError as error:
             self.tell(error.fact)
 
@@ -137,8 +143,8 @@ def use_table(name: str) -> Table | StorageError | None:
         else:
             set_opened((table.match, table.match.snapshot))
             keep_backup(session.page, session.backups)
-            game = table.match.game
-            if session.shell and event and game.exclusive(event) and not game.rolls(event):  # a round has ended
+            ends = table.match.game.ends
+            if session.shell and event and (table.match.snapshot.outcome or (ends and ends(event))):
                 session.shell.ask_to_keep()
             if then and isinstance(answer, Done):
                 then()

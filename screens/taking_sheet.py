@@ -18,7 +18,7 @@ from screens.session import Session
 from screens.words import Words
 from storage.backup import Changes, Copy
 
-COUNTED = ("new", "further", "beside", "same", "names")
+COUNTED = ("new", "further", "beside", "same", "names", "results")
 """What is told of with a number, unless that is 0."""
 
 
@@ -100,7 +100,7 @@ def _lines(words: Words, changes: Changes) -> list[str]:
         lines.append(words.say("taking-cards", games=_games(words, changes.cards)))
     if changes.settings:
         lines.append(words.say("taking-settings"))
-    return lines or [words.say("copies-nothing")]
+    return lines if changes.any or changes.other_cards else [words.say("copies-nothing"), *lines]
 
 
 def _games(words: Words, games: tuple[str, ...]) -> str:

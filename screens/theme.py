@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 import flet as ft
 
@@ -172,10 +172,12 @@ def scheme(seed: str, *, dark: bool = False) -> dict[str, str]:
     return {role: hue(role).tone(tone) for role, tone in (DARK_TONES if dark else LIGHT_TONES).items()}
 
 
+@cache
 def theme(seed: str, *, dark: bool = False) -> ft.Theme:
     """Return the theme of a game or of the shell, from its seed colour written `#RRGGBB`.
 
-    A page or container takes two: this one as `theme`, with `dark=True` as `dark_theme`.
+    A page or container takes two: this one as `theme`, with `dark=True` as `dark_theme`. Always the same object,
+    which Flet need not compare.
     """
     colours = ft.ColorScheme(**scheme(seed, dark=dark))
     rounded = ft.RoundedRectangleBorder(radius=RADIUS)

@@ -4,12 +4,12 @@ The file is JSON in UTF-8, version 1:
 
     {"format": "rollbook-copy", "version": 1, "made": MILLISECONDS, "check": SHA-256, "content": {
         "matches": [{"id", "game", "created", "setup", "entries": [{"n", "who", "when", "do" or "go", "despite"?}]}],
-        "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD}}
+        "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD, "results": {CODE: CAME}}}
 
-Times are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records are objects that say under `is` which
-they are, with the fields of the dataclasses in `scoring/`. `check` is the SHA-256, in hexadecimal digits, of `content`
-written without spaces, keys in alphabetical order, everything but ASCII escaped. The same, field by field, is in
-`assets/rollbook-copy.schema.json`.
+Times, such as when a collected result came, are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records
+are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. Without `results`
+there are none. `check` is the SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical
+order, everything but ASCII escaped. The same, field by field, is in `assets/rollbook-copy.schema.json`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
+from scoring.codes import CodeError, clean, unchecked
 from scoring.game import games, load
 from scoring.seats import check_name
 from storage.codec import codec
+from storage.depth import refuse_deep
 from storage.errors import CopyDamaged, CopyNewer, NotDecodable
 from storage.library import Library, Shared
 from storage.matches import NAME, Kept, is_time
@@ -44,6 +46,8 @@ class Copy:
     """Card data by game."""
     players: Mapping[str, int]
     settings: Mapping[str, Any]
+    results: Mapping[str, int]
+    """Codes of results, and when each came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +68,16 @@ class Changes:
     """The games whose typed cards are others here."""
     names: int
     """Players' names that are not here."""
+    results: int
+    """Collected results that are not here."""
     settings: bool
     """Whether the settings would come from the copy, as there are none here."""
 
     @property
     def any(self) -> bool:
         """Whether it would change anything."""
-        return bool(self.new or self.beside or self.further or self.cards or self.names or self.settings)
+        counts = (self.new, self.beside, self.further, self.names, self.results)
+        return any(counts) or bool(self.cards) or self.settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,8 @@ class Taken:
     """How many were there already, perhaps played further."""
     cards: tuple[str, ...]
     """The games whose cards are those of the copy."""
+    results: int = 0
+    """Collected results that were not there."""
     replaced: tuple[tuple[Shared, str, Any], ...] = ()
     """What stood where something else stands now: table, key, and the value, None for nothing."""
     lengths: frozenset[tuple[str, int]] = frozenset()
@@ -137,9 +146,11 @@ def read(data: bytes) -> Copy:
         CopyNewer: A newer release made it.
     """
     try:
-        whole = json.loads(data)
+        text = data.decode("utf-8-sig")
+        refuse_deep(text)
+        whole = json.loads(text)
         json.dumps(whole, ensure_ascii=False, allow_nan=False).encode("utf-8")  # else it could not be kept
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise CopyDamaged(what="it is no JSON file") from error
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise CopyDamaged(what="it is no copy that Rollbook made")
@@ -163,13 +174,19 @@ def _copy(when: int, content: Mapping[str, Any]) -> Copy:
     try:
         matches = tuple(_kept(row) for row in content["matches"])
         cards, players, settings = content["cards"], content["players"], content["settings"]
+        results = content.get("results", {})
         for name, at in players.items():
             check_name(name)
             if type(at) is not int:
                 raise CopyDamaged(what=f"the player {name!r} has no number")
         if not isinstance(settings, dict) or not is_of(settings, Settings):
             raise CopyDamaged(what="the settings are not what Rollbook writes")
-        return Copy(when, matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
+        for code, came in results.items():
+            _check_code(code)
+            if not is_time(came):
+                raise CopyDamaged(what=f"the result {code} does not say when it came")
+        typed = {game: _cards(game, data) for game, data in cards.items()}
+        return Copy(when, matches, typed, players, settings, results)
     except (KeyError, TypeError, AttributeError) as error:
         raise CopyDamaged(what="something is missing in it") from error
     except ValueError as error:  # a name
@@ -183,6 +200,15 @@ def _kept(row: Mapping[str, Any]) -> Kept:
     if not isinstance(name, str) or not NAME.fullmatch(name):
         raise NotDecodable(what=f"a match has the id {name!r}")
     return Kept(name, row["game"], row["created"], row["setup"], tuple(row["entries"])).checked()
+
+
+def _check_code(code: str) -> None:
+    try:
+        canonical = clean(code) == code and unchecked(code) != ""
+    except CodeError:
+        canonical = False
+    if not canonical:
+        raise NotDecodable(what=f"it has a result with the code {code[:40]!r}, which does not add up")
 
 
 def _cards(game: str, data: object) -> object:
@@ -211,6 +237,7 @@ def changes(library: Library, copy: Copy, *, cards: bool = False) -> Changes:
         tuple(game for game, data in copy.cards.items() if here[game] is None or (cards and here[game] != data)),
         tuple(game for game, data in copy.cards.items() if here[game] not in (None, data)),
         sum(library.value("players", name) is None for name in copy.players),
+        sum(not library.results.has(code) for code in copy.results),
         settings=bool(copy.settings) and library.value("settings", "all") is None,
     )
 
@@ -243,10 +270,11 @@ def take_in(library: Library, copy: Copy, *, cards: bool = False) -> Taken:
     puts: list[tuple[Shared, str, Any]] = [("cards", game, copy.cards[game]) for game in wanted.cards]
     puts += [("players", name, at) for name, at in copy.players.items() if at > (library.value("players", name) or 0)]
     puts += [("settings", "all", copy.settings)] if wanted.settings else []
+    puts += [("results", code, came) for code, came in copy.results.items() if not library.results.has(code)]
     replaced = tuple((table, key, library.value(table, key)) for table, key, _ in puts)
     for put in puts:
         library.put(*put)
-    return Taken(tuple(added), tuple(further), same, wanted.cards, replaced, frozenset(lengths))
+    return Taken(tuple(added), tuple(further), same, wanted.cards, wanted.results, replaced, frozenset(lengths))
 
 
 def take_back(library: Library, taken: Taken) -> None:

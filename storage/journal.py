@@ -118,6 +118,10 @@ class Journal:
 
     def _take(self, entry: Entry) -> None:
         self.entries.append(entry)
+        self._walked(entry)
+
+    def _walked(self, entry: Entry) -> None:
+        """Stand where an entry leads to, and remember the way."""
         if entry.event is not None:
             self._depth[entry.number] = self._depth[entry.parent] + 1
             self._next_child[entry.parent] = entry.number
@@ -197,10 +201,10 @@ class Journal:
 
     def _forget(self, length: int, current: int) -> None:
         """Take back, in memory, the entries behind the first `length`."""
-        kept = self.entries[:length]
-        self.entries, self.current, self._next_child, self._depth = [], START, {}, {START: 0}
-        for entry in kept:
-            self._take(entry)
+        del self.entries[length:]  # those before stay in their places: others read them meanwhile
+        self.current, self._next_child, self._depth = START, {}, {START: 0}
+        for entry in self.entries:
+            self._walked(entry)
         self.current = current
 
     def is_step(self, number: int) -> bool:
@@ -217,15 +221,6 @@ class Journal:
         """The step that redo brings back: the child of the current step last walked; None after a new step."""
         child = self._next_child.get(self.current)
         return self.entries[child - 1] if child else None
-
-    def path(self) -> frozenset[int]:
-        """Return the numbers of the steps that lead to the current one."""
-        numbers = set()
-        number = self.current
-        while number:
-            numbers.add(number)
-            number = self.entries[number - 1].parent
-        return frozenset(numbers)
 
 
 def _table(number: int) -> str:

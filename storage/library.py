@@ -1,10 +1,10 @@
-"""All that is kept: matches, players, card data, settings. One log for the library and a small one per match."""
+"""All that is kept: matches, players, cards, results, settings. One log for the library, and a small one per match."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -21,13 +21,15 @@ from storage.match import Match
 from storage.matches import Kept, MatchLogs, kept
 from storage.owner import own
 from storage.records import Device, Settings, Summary, form_of
+from storage.results import Results
 from storage.values import Values
 
 Verdict = Literal["new", "beside", "further", "same"]
 """A match of a copy is not here; is here too, but went on otherwise or cannot be read, so that it is put beside; was
 played further in the copy; is here, perhaps played further."""
-Shared = Literal["cards", "players", "settings"]
-"""What everybody shares: typed cards by game, names with how late they played, and under `all` the settings."""
+Shared = Literal["cards", "players", "results", "settings"]
+"""What everybody shares: typed cards by game, names with how late they played, collected results with when they came,
+and under `all` the settings."""
 
 __all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy", "summed_up"]
 
@@ -65,6 +67,8 @@ class Library:
         """Where the data is."""
         self._give_free = give_free
         self._values = Values(log)
+        self.results = Results(self._values, clock)
+        """Results of others that were collected."""
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
         """Guards what follows; nothing slow is done under it."""
@@ -156,14 +160,19 @@ class Library:
             self._values.keep("open", name, value=True)
             self._values.keep("matches", name, self._looked[name])
 
-    def create(self, game: str, setup: Any) -> Match:
+    def create(self, game: str, setup: Any, begun: Sequence[Any] = ()) -> Match:
         """Start a match. Its own log is written first, then the library's.
+
+        Args:
+            game: Its game.
+            setup: What is fixed before the first event.
+            begun: Events that have happened elsewhere, whatever the rulebook has against them; it goes on from there.
 
         Raises:
             StorageError: It could not be stored; there is no such match then.
         """
         self._check_open()
-        match, log = self._logs.create(game, setup)
+        match, log = self._logs.create(game, setup, begun)
         try:
             self._mark_open(match)
         except BaseException:
@@ -272,8 +281,17 @@ class Library:
         """Store what holds for a device. Raises `StorageError` when that fails."""
         self._values.keep("devices", name, device)
 
+    @property
+    def table_key(self) -> str:
+        """The key of the table in the home network; empty when there has been none."""
+        return self._values.get("table", "key", str) or ""
+
+    def keep_table_key(self, key: str) -> None:
+        """Store another key of the table. Raises `StorageError` when that fails."""
+        self._values.keep("table", "key", key)
+
     def content(self, matches: Iterable[Kept] | None = None) -> dict[str, Any]:
-        """Return everything but what belongs to devices, as `backup.py` describes it.
+        """Return everything but what belongs to devices and the table's key, as `backup.py` describes it.
 
         Args:
             matches: All that can be read, if they have been read already.
@@ -288,6 +306,7 @@ class Library:
             "cards": {game: self._values.get("cards", game, dict) for game in self._values.keys("cards")},
             "players": {name: self._values.get("players", name, int) for name in self._values.keys("players")},
             "settings": self._values.get("settings", "all", dict) or {},
+            "results": self.results.content(),
         }
 
     def kept(self, name: str) -> Kept:
@@ -361,7 +380,7 @@ class Library:
 
     def value(self, table: Shared, key: str) -> Any:
         """Return what everybody shares under a key, as it is stored; None when there is nothing."""
-        return self._values.get(table, key, int if table == "players" else dict)
+        return self._values.get(table, key, dict if table in ("cards", "settings") else int)
 
     def put(self, table: Shared, key: str, value: Any) -> None:
         """Store what `value` returned, here or of another library; None takes it away.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any
@@ -37,6 +37,8 @@ class Snapshot:
     """What undo would take back."""
     redo: Step | None
     """What redo would bring back."""
+    latest: Step | None
+    """What was done last, be it a go."""
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -87,7 +89,10 @@ Listener = Callable[[Snapshot], None]
 
 
 class Match:
-    """One match of one game. All methods are thread-safe; `snapshot` can be read at any time."""
+    """One match of one game. All methods are thread-safe.
+
+    What only looks, and `subscribe`, never waits for the lock: a slow disk holds up whoever acts, not whoever watches.
+    """
 
     def __init__(
         self,
@@ -208,14 +213,22 @@ class Match:
 
     def steps(self) -> tuple[Step, ...]:
         """Return every entry of the journal, newest first; those of kind go have no event."""
-        with self.lock:
-            entries = tuple(self._journal.entries)
-        return tuple(Step(entry, self._states[entry.parent]) for entry in reversed(entries))
+        latest = self.snapshot.latest
+        return tuple(self.step(number) for number in range(latest.entry.number if latest else 0, 0, -1))
+
+    def step(self, number: int) -> Step:
+        """Return the entry of that number, from 1 to that of the snapshot's latest."""
+        entry = self._journal.entries[number - 1]
+        return Step(entry, self._states[entry.parent])
 
     def path(self) -> frozenset[int]:
         """Return the numbers of the steps that lead to what is on the table now."""
-        with self.lock:
-            return self._journal.path()
+        numbers = set()
+        number = self.snapshot.entry
+        while number != START:
+            numbers.add(number)
+            number = self._journal.entries[number - 1].parent
+        return frozenset(numbers)
 
     @property
     def watched(self) -> bool:
@@ -226,15 +239,13 @@ class Match:
         """Have the listener called with every new snapshot, in order, until the returned function is called.
 
         The call comes while the match is locked, on the thread of whoever acted: it must return at once, and must
-        not act itself.
+        not act itself. One that is on its way when the function is called still arrives.
         """
-        with self.lock:
-            self._listeners.append(listener)
+        self._listeners.append(listener)
 
         def unsubscribe() -> None:
-            with self.lock:
-                if listener in self._listeners:
-                    self._listeners.remove(listener)
+            with suppress(ValueError):
+                self._listeners.remove(listener)
 
         return unsubscribe
 
@@ -250,6 +261,7 @@ class Match:
             self._states[journal.current],
             self._step(journal.undo),
             self._step(journal.redo),
+            self._step(journal.entries[-1] if journal.entries else None),
         )
 
     def _step(self, entry: Entry | None) -> Step | None:
@@ -259,6 +271,6 @@ class Match:
         self.snapshot = self._taken()
         self._after_write(self)
         with ExitStack() as told:  # whoever watches is told, even if another one's listener raises
-            for listener in reversed(self._listeners):
+            for listener in reversed(tuple(self._listeners)):
                 told.callback(listener, self.snapshot)
         return Done(self.snapshot)

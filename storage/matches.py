@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -115,13 +115,19 @@ class MatchLogs:
         """Return the names of all matches that have a log."""
         return {path.stem for path in self._folder.glob("*.log") if NAME.fullmatch(path.stem)}
 
-    def create(self, game: str, setup: Any) -> tuple[Match, Log]:
-        """Begin a match.
+    def create(self, game: str, setup: Any, begun: Sequence[Any] = ()) -> tuple[Match, Log]:
+        """Begin a match, in which the events of `begun` have happened, whatever stands against them.
 
         Raises:
             StorageError: Its log could not be written; nothing is left of it.
         """
-        return self.write(Kept(secrets.token_hex(6), game, self._clock(), codec(game).encode(setup), ()))
+        rules, now = load(game), self._clock()
+        journal, state = Journal(TinyDB(storage=MemoryStorage), codec(game)), rules.start(setup)
+        for event in begun:
+            despite = dict.fromkeys(objection.rule for objection in rules.objections(state, event))
+            journal.do(event, tuple(despite), "", now)
+            state = rules.apply(state, event)
+        return self.write(Kept(secrets.token_hex(6), game, now, codec(game).encode(setup), journal.rows()))
 
     def write(self, kept: Kept) -> tuple[Match, Log]:
         """Write a checked match of a name that is free.

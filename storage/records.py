@@ -76,8 +76,12 @@ class Device:
     awake: bool = True
     haptics: bool = True
     shake: bool = False
+    copied: int = 0
+    """When a copy was last saved here, or the reminder of it put away, in milliseconds since 1970; 0: never."""
     seats: tuple[tuple[str, int], ...] = ()
     """(match, seat) for every match in which the device has a seat of its own, the latest last."""
+    name: str = ""
+    """Who uses it, for the steps of matches in which it has no seat; may be empty."""
 
     def seat(self, match: str) -> int | None:
         """Return the device's seat in a match; None when it has none."""

@@ -29,7 +29,8 @@ def main() -> int:
         print(chromium.MISSING, file=sys.stderr)
         return 1
     os.environ["CHROMIUM"] = browser
-    for name, command in (*CHECKS, ("pytest", [sys.executable, "-m", "pytest", *sys.argv[1:]])):
+    spread = ["-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder"]  # over the cores, in the order of conftest
+    for name, command in (*CHECKS, ("pytest", [sys.executable, "-m", "pytest", *spread, *sys.argv[1:]])):
         print(f"== {name}", flush=True)
         if status := subprocess.run(command, check=False).returncode:
             return status

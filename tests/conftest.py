@@ -14,8 +14,19 @@ from tests.browser.harness import Screen, Server, launch, look
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests with a browser last: from its start on, Playwright keeps an event loop running in this thread."""
-    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    """Put the tests with a browser last: from its start on, Playwright keeps an event loop running in this thread.
+
+    Of them those of the web app come first: all run in one process, so that the app is built once, and take longest.
+    """
+
+    def place(item: pytest.Item) -> int:
+        fixtures = getattr(item, "fixturenames", ())
+        if item.path.parent.name == "web" and "playwright" in fixtures:
+            item.add_marker(pytest.mark.xdist_group("web"))
+            return 1
+        return 2 if "playwright" in fixtures else 0
+
+    items.sort(key=place)
 
 
 @pytest.fixture(scope="session")

@@ -30,10 +30,12 @@ def probe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def ask(server: Server, path: str, headers: dict[str, str]) -> tuple[int, str]:
+def ask(
+    server: Server, path: str, headers: dict[str, str], *, at: str = "127.0.0.1", method: str = "GET", body: str = ""
+) -> tuple[int, str]:
     """Send one request, byte for byte as given, and return the status and the head of the answer."""
-    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", body]
+    with socket.create_connection((at, server.port), timeout=20) as connection:
         connection.sendall("\r\n".join(lines).encode("latin-1"))
         answer = b""
         while b"\r\n\r\n" not in answer:

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import os
+import pty
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from main import main
-from tests.browser.harness import PATIENCE, ROOT, Screen, Server
+from screens.network import addresses
+from tests.browser.harness import PATIENCE, ROOT, TABLE, Screen, Server
 
+HALVES = {
+    "\N{NO-BREAK SPACE}": (0, 0),
+    "\N{UPPER HALF BLOCK}": (1, 0),
+    "\N{LOWER HALF BLOCK}": (0, 1),
+    "\N{FULL BLOCK}": (1, 1),
+}
+"""What the signs of a code on a terminal light up: the upper and the lower half."""
 MAIN = [sys.executable, str(ROOT / "main.py"), "--no-open"]
 AS_ANYBODY = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
 """Root may write to every folder; without these rights it has to ask like anybody."""
@@ -66,6 +79,10 @@ def title(url: str) -> str:
         (["--host", "203.0.113.9"], "'203.0.113.9' is not an address of this machine"),
         (["--host", "a" * 300], "is not an address of this machine"),
         (["--host", "a\0b"], r"'a\x00b' is not an address of this machine"),
+        (["--table", "--host", "127.0.0.1"], "--host 127.0.0.1 is this machine alone: with --table give its address"),
+        (["--table", "--host", "localhost"], "--host localhost is this machine alone"),
+        (["--table", "--host", "::1"], "--host ::1 is this machine alone"),
+        (["--table", "--host", "203.0.113.9"], "'203.0.113.9' is not an address of this machine"),
         (["--data", ""], "'' is not a folder: give its path"),
         (["--data", "a\0b"], r"'a\x00b' is not a folder"),
         (["--dat", "x"], "--dat"),
@@ -83,9 +100,21 @@ def test_bad_options_are_refused_in_one_line(
     assert not data.exists()
 
 
-def test_a_busy_port_leaves_the_data_folder_alone(busy_port: int, tmp_path: Path) -> None:
+def test_a_table_without_a_network_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("main.addresses", list)
+    with pytest.raises(SystemExit) as left:
+        main(["--table", "--data", str(tmp_path / "data")])
+    assert left.value.code == 2
+    assert "this machine is in no network: join one, or give its address there with --host" in capsys.readouterr().err
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("options", [[], ["--table", "--host", TABLE]])
+def test_a_busy_port_leaves_the_data_folder_alone(options: list[str], busy_port: int, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    said = refused([*MAIN, "--port", str(busy_port), "--data", str(data)])
+    said = refused([*MAIN, *options, "--port", str(busy_port), "--data", str(data)])
     assert f"port {busy_port} is in use" in said
     assert "--port" in said
     assert not data.exists()
@@ -165,6 +194,71 @@ def test_the_address_said_is_one_that_answers(host: str, shown: str, serve: Call
     server = serve(options=("--no-open", "--host", host))
     assert server.url == f"http://{shown}:{server.port}/"
     assert title(server.url) == "Rollbook"
+    assert ("The table is at" in server.out.read_text()) == (host == "0.0.0.0")
+
+
+def test_without_table_nothing_listens_in_the_network(server: Server) -> None:
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((TABLE, server.port), timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("options", [("--table", "--host", TABLE), ("--host", TABLE)])
+def test_an_address_in_the_network_is_a_table(options: tuple[str, ...], serve: Callable[..., Server]) -> None:
+    if options == ("--host", "127.0.0.2"):
+        options = ("--host", "0.0.0.0")  # where there is no network, an address that would be reached from one
+    server = serve(options=("--no-open", *options))
+    assert server.table[0].startswith(("http://127.0.0.1:", f"http://{TABLE}:"))
+    assert title(server.url) == "Rollbook"
+    with pytest.raises(urllib.error.HTTPError, match="401"):
+        title(f"http://{TABLE}:{server.port}/")
+
+
+def test_every_address_found_is_one_of_this_machine() -> None:
+    for address in addresses():
+        family = socket.AF_INET6 if ":" in address else socket.AF_INET
+        socket.create_server((address, 0), family=family).close()
+
+
+def terminal(command: list[str], env: dict[str, str]) -> str:
+    """Run a table on a terminal until it has said how to come, and return what stands there."""
+    ours, its = pty.openpty()
+    with subprocess.Popen(command, stdin=its, stdout=its, stderr=its, env={**os.environ, **env}) as process:
+        os.close(its)
+        said = b""
+        while b"Phones in your home network" not in said:
+            said += os.read(ours, 65536)
+        process.terminate()
+    os.close(ours)
+    return said.decode()
+
+
+def test_a_phone_reads_the_code_on_any_terminal(tmp_path: Path) -> None:
+    said = terminal([*MAIN, "--table", "--host", TABLE, "--port", "0", "--data", str(tmp_path)], {})
+    lines = [line for line in said.splitlines() if line.startswith("\x1b[48;5;232m\x1b[38;5;255m")]
+    assert all("\x1b[0m" in line for line in lines)  # it brings its colours along, whatever those of the terminal are
+    rows = [[sign for sign in line if sign in HALVES] for line in lines]
+    size = 8 * len(rows[0]), 16 * len(rows)
+    picture = Image.new("L", size)
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            for half in (0, 1):
+                picture.paste(255 * HALVES[sign][half], (8 * x, 16 * y + 8 * half, 8 * x + 8, 16 * y + 8 * half + 8))
+    read = zxingcpp.read_barcodes(picture, try_invert=False)
+    table = re.search(r"The table is at (\S+) and its key is ([0-9A-Z ]+)", said)
+    assert table
+    assert [one.text for one in read] == [f"{table[1]}t/{table[2].strip().replace(' ', '')}"]
+
+
+def test_what_cannot_be_written_is_left_out(serve: Callable[..., Server]) -> None:
+    plain = serve(options=("--no-open", "--table", "--host", TABLE))
+    text = plain.out.read_text()
+    assert "\x1b" not in text
+    assert "\N{FULL BLOCK}" in text
+    plain.stop()
+    plain.env = {"PYTHONIOENCODING": "ascii"}
+    plain.start()
+    assert "The table is at" in plain.out.read_text()
+    assert plain.out.read_text().isascii()
 
 
 def test_it_serves_ipv6_where_there_is_ipv6(serve: Callable[..., Server], tmp_path: Path) -> None:

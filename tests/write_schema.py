@@ -10,6 +10,7 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from scoring.codes import LETTERS
 from scoring.game import games, load
 from storage.backup import FORMAT, VERSION
 from storage.codec import TAG
@@ -126,6 +127,12 @@ def schema() -> Schema:
                 "type": "object",
                 "additionalProperties": {"type": "integer"},
                 "description": "Names that have played; the larger the number, the later.",
+            },
+            "results": {
+                "type": "object",
+                "propertyNames": {"pattern": f"^[{LETTERS}]+$"},
+                "additionalProperties": TIME,
+                "description": "Codes of collected results, with when each came.",
             },
             "settings": {"anyOf": [{"const": {}}, records.of(Settings, "settings")]},
         },

@@ -11,9 +11,10 @@ import flet_web
 
 from screens import theme
 from web.files import copy, patch, write
+from web.icons import font
 
 ORIGIN = Path(flet_web.get_package_web_dir())
-ASSETS = Path(__file__).resolve().parents[1] / "assets"
+ROOT = Path(__file__).resolve().parents[1]
 PYTHON = Path("pyodide")
 """The folder of Python, there and here."""
 
@@ -27,7 +28,7 @@ SHELL = (
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
-    "assets/fonts/MaterialIcons-Regular.otf",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
     "assets/shaders",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
@@ -36,6 +37,8 @@ SHELL = (
     "pyodide/pyodide.asm.wasm",
 )
 """What is taken of it."""
+ICONS = "assets/fonts/MaterialIcons-Regular.otf"
+"""The font of icons, there and here."""
 RENAMED = {
     "main.dart.mjs": "main.dart.support.js",
     "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.js",
@@ -49,13 +52,16 @@ LOADING = """self.loading = import("./pyodide/pyodide.js").then(async ({ loadPyo
     });
     python.registerJsModule("flet_js", self.flet_js);
     await python.runPythonAsync(`
-        import io, sys, tarfile
+        import io, os, sys, tarfile
         from pyodide.http import pyfetch
 
         response = await pyfetch("app.tar.zst")
         response.raise_for_status()
         with tarfile.open(fileobj=io.BytesIO(await response.bytes())) as archive:
-            archive.extractall(filter="fully_trusted")
+            for entry in archive:  # extracting would also set owners and times, which takes twice as long
+                os.makedirs(os.path.dirname(entry.name) or ".", exist_ok=True)
+                with open(entry.name, "wb") as file:
+                    file.write(archive.extractfile(entry).read())
         sys.path.insert(0, "__pypackages__")
         import flet.app, flet.messaging.pyodide_connection, main
     `);
@@ -126,7 +132,8 @@ def client(folder: Path) -> None:
         patch(folder / name, changes)
     lock = json.loads((ORIGIN / PYTHON / "pyodide-lock.json").read_text("utf-8"))
     write(folder / PYTHON / "pyodide-lock.json", json.dumps({**lock, "packages": {}}))
-    copy(ASSETS / "fonts", folder / "assets" / "fonts")
+    copy(ROOT / "assets" / "fonts", folder / "assets" / "fonts")
+    (folder / ICONS).write_bytes(font(ORIGIN / ICONS, ROOT / "screens", ORIGIN / "main.dart.js"))
     # Flutter fetches a typeface named Roboto unless there is one. Ours are there before anything is drawn.
     fonts = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": theme.FONTS[theme.FONT], **theme.FONTS}
     manifest = [{"family": family, "fonts": [{"asset": asset}]} for family, asset in fonts.items()]

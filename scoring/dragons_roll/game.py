@@ -39,6 +39,11 @@ def rolls(event: DragonsEvent) -> bool:
     return isinstance(event, DiceRolled | DieRolled | DieTried)
 
 
+def ends(event: DragonsEvent) -> bool:
+    """Say whether a turn is over with the event."""
+    return isinstance(event, TurnEnded)
+
+
 GAME = Game(
     info=INFO,
     setup=DragonsSetup,
@@ -55,4 +60,5 @@ GAME = Game(
     record=record,
     faces=attrgetter("faces"),
     charts=charts,
+    ends=ends,
 )

@@ -38,6 +38,11 @@ def rolls(event: EmpiresEvent) -> bool:
     return isinstance(event, FirstPlayerRolled)
 
 
+def ends(event: EmpiresEvent) -> bool:
+    """Say whether a round is over with the event."""
+    return isinstance(event, CleanedUp)
+
+
 GAME = Game(
     info=INFO,
     setup=EmpiresSetup,
@@ -54,4 +59,5 @@ GAME = Game(
     record=record,
     faces=attrgetter("faces"),
     charts=charts,
+    ends=ends,
 )

@@ -42,6 +42,11 @@ def rolls(event: RealmsEvent) -> bool:
     return isinstance(event, DiceRolled)
 
 
+def ends(event: RealmsEvent) -> bool:
+    """Say whether a round is over with the event."""
+    return isinstance(event, RoundClosed)
+
+
 GAME = Game(
     info=INFO,
     setup=RealmsSetup,
@@ -58,4 +63,5 @@ GAME = Game(
     record=record,
     faces=faces,
     charts=charts,
+    ends=ends,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -11,18 +13,29 @@ from scoring.dragons_roll.corrections import CityBurned, CityRepaired
 from scoring.dragons_roll.state import DragonsState
 from screens import theme
 from screens.dragons_roll.grid import GAP
+from screens.parts.steady import use_steady
 from screens.parts.tap import named, tappable
 from screens.table import Table
+from screens.words import Words
+
+OnTap = Callable[[Any], Awaitable[None]]
+"""Called with the event of a tapped card."""
 
 
-def city(table: Table, state: DragonsState) -> ft.Control:
-    """Return the City cards, the burning ones first: which of them burn does not matter."""
-    cards = [_card(table, place, burning=place < state.burning, over=bool(state.result)) for place in range(CITY_CARDS)]
+@ft.component
+def City(table: Table, state: DragonsState) -> Any:
+    """The City cards, the burning ones first: which of them burn does not matter."""
+    on_tap = use_steady(table.send)
+    shows = (table.words, state.burning, bool(state.result))
+    return ft.use_memo(partial(_cards, *shows, on_tap), shows)
+
+
+def _cards(words: Words, burning: int, over: bool, on_tap: OnTap) -> ft.Control:  # noqa: FBT001 - what is remembered
+    cards = [_card(words, place, on_tap, burning=place < burning, over=over) for place in range(CITY_CARDS)]
     return ft.Row([ft.Container(card, expand=True) for card in cards], spacing=GAP)
 
 
-def _card(table: Table, place: int, *, burning: bool, over: bool) -> ft.Control:
-    words = table.words
+def _card(words: Words, place: int, on_tap: OnTap, *, burning: bool, over: bool) -> ft.Control:
     name = words.say("dr-play-city-burning" if burning else "dr-play-city-standing", number=place + 1)
     icon = ft.Icon(
         ft.Icons.LOCAL_FIRE_DEPARTMENT if burning else ft.Icons.LOCATION_CITY,
@@ -38,7 +51,7 @@ def _card(table: Table, place: int, *, burning: bool, over: bool) -> ft.Control:
     return tappable(
         words.say("dr-play-offer", does=words.say("dr-play-repair" if burning else "dr-play-burn"), card=name),
         ft.Container(icon, alignment=ft.Alignment.CENTER),
-        partial(table.send, CityRepaired() if burning else CityBurned()),
+        partial(on_tap, CityRepaired() if burning else CityBurned()),
         height=theme.TOUCH,
         radius=theme.SPACE,
         fill=fill,

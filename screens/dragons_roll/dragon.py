@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scoring.dragons_roll.options import hidden
-from scoring.dragons_roll.state import Dragon, DragonsState
+from scoring.dragons_roll.state import Dragon
 from screens import theme
 from screens.dragons_roll.lines import short_kind, who
 from screens.dragons_roll.spaces import SIDE, contents, drawn, total
@@ -40,23 +40,23 @@ class Offer:
 
 
 def dragon_card(
-    words: Words, state: DragonsState, dragon: Dragon, *, move: str, offer: Offer | None, room: float
+    words: Words, dragon: Dragon, values: tuple[int, ...], *, move: str, offer: Offer | None, room: float
 ) -> ft.Control:
     """Return the card.
 
     Args:
         words: In which it is named.
-        state: The table.
         dragon: Whose card it is.
+        values: The dice on it: a face a space, 0 where it is empty.
         move: What is about to happen to it, of `MOVING`; empty: nothing.
         offer: What a tap does; None: it cannot be tapped.
         room: Its width in logical pixels.
     """
     lit = offer is not None and offer.icon is not None
-    name = dragon_name(words, state, dragon)
+    name = dragon_name(words, dragon, values)
     if move:
         name = words.say(f"dr-play-{move}", dragon=name)
-    content = _content(words, state, dragon, offer, sign=MOVING.get(move), room=room)
+    content = _content(words, dragon, values, offer, sign=MOVING.get(move), room=room)
     edge = None
     if lit or move:
         edge = ft.BorderSide(theme.LINE, ft.Colors.ERROR if move == "fell" and not lit else theme.MARKED)
@@ -79,13 +79,13 @@ def dragon_card(
     )
 
 
-def gone_card(words: Words, state: DragonsState, dragon: Dragon, room: float) -> ft.Control:
+def gone_card(words: Words, dragon: Dragon, values: tuple[int, ...], room: float) -> ft.Control:
     """Return the card of a dragon that is on its way out: only drawn."""
-    content = _content(words, state, dragon, None, sign=None, room=room)
+    content = _content(words, dragon, values, None, sign=None, room=room)
     return ft.Container(content, bgcolor=theme.CARD, border_radius=theme.SPACE)
 
 
-def dragon_name(words: Words, state: DragonsState, dragon: Dragon) -> str:
+def dragon_name(words: Words, dragon: Dragon, dice: tuple[int, ...]) -> str:
     """Return how a dragon is spoken: what it is, where it stands, what lies on it."""
     card = dragon.card
     values = {"name": card.name, "kind": card.kind, "move": "/".join(map(str, card.numbers))}
@@ -95,12 +95,18 @@ def dragon_name(words: Words, state: DragonsState, dragon: Dragon) -> str:
         column=words.say(f"dr-play-column-{dragon.column + 1}"),
         row=dragon.row + 1,
     )
-    inside = contents(words, card.requirement, state.values(dragon.number))
+    inside = contents(words, card.requirement, dice)
     return ". ".join(filter(None, [where, inside, words.say("dr-play-hidden") if hidden(dragon) else ""]))
 
 
 def _content(
-    words: Words, state: DragonsState, dragon: Dragon, offer: Offer | None, *, sign: ft.IconData | None, room: float
+    words: Words,
+    dragon: Dragon,
+    values: tuple[int, ...],
+    offer: Offer | None,
+    *,
+    sign: ft.IconData | None,
+    room: float,
 ) -> ft.Control:
     card = dragon.card
     kind, requirement = short_kind(card.kind), card.requirement
@@ -118,7 +124,7 @@ def _content(
         names = ft.Column(texts, spacing=0, tight=True)
         lines: list[ft.Control] = [ft.Row([number, names], wrap=True, spacing=theme.TIGHT, run_spacing=0)]
         if requirement.known:
-            values, side = state.values(dragon.number), WIDE_SIDE if wide else SIDE
+            side = WIDE_SIDE if wide else SIDE
             width = room - 2 * (theme.GAP if wide else PADDING)
             lines.append(drawn(requirement, values, width=width, side=side, lit=offer.lit if offer else ()))
         asked = ft.Text(total(words, requirement), theme_style=theme.CAPTION, color=theme.QUIET, expand=True)

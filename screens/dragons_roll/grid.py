@@ -5,16 +5,20 @@ Every card lies at the upper left and is shifted to its place, so that another p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from scoring.dragons_roll.cards import COLUMNS, ROWS
-from scoring.dragons_roll.state import DragonsState
+from scoring.dragons_roll.state import Dragon, DragonsState
 from screens import theme
 from screens.dragons_roll.dragon import MOVING, Offer, dragon_card, gone_card
 from screens.dragons_roll.motion import use_motion
+from screens.parts.steady import use_kept, use_steady
+from screens.parts.tap import forward
 from screens.words import Words
 
 GAP = 6
@@ -46,20 +50,53 @@ def Grid(
     moving = {int(dict(line.values)["dragon"]): line.key for line in waiting if line.key in MOVING}
     fallen = {dict(line.values)["dragon"] for line in state.lines if line.key == "fell"}
     room = (width - (COLUMNS - 1) * GAP) / COLUMNS
+    keep = use_kept()
+
+    async def tapped(number: int) -> None:
+        await forward(offers[number].on_tap())
+
+    on_tap = use_steady(tapped)
     cards = {}
     for dragon in state.dragons:
         number = dragon.number
-        card = dragon_card(words, state, dragon, move=moving.get(number, ""), offer=offers.get(number), room=room)
+        offer = offers.get(number)
+        does = (offer.does, offer.lit, offer.icon) if offer else None
+        shown = _Shown(words, dragon, state.values(number), moving.get(number, ""), room, does)
+        card = keep(_card, f"card-{number}", shown, on_tap)
         seen = number not in change.came
         cards[number] = _placed(card, number, dragon.column, dragon.row, width, seen=seen, still=still)
     for dragon in change.gone:
         row = ROWS if dragon.number in fallen else dragon.row
-        card = gone_card(words, change.before or state, dragon, room)
+        card = gone_card(words, dragon, (change.before or state).values(dragon.number), room)
         cards[dragon.number] = _placed(card, dragon.number, dragon.column, row, width, seen=False, still=still)
     stack = ft.Stack(
-        [_places(), *(cards[number] for number in sorted(cards))], expand=True, clip_behavior=ft.ClipBehavior.NONE
+        [keep(_places, "places"), *(cards[number] for number in sorted(cards))],
+        expand=True,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
     return ft.Row([stack], intrinsic_height=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a card of the grid shows; while it is the same, so is the card."""
+
+    words: Words
+    dragon: Dragon
+    values: tuple[int, ...]
+    move: str
+    room: float
+    does: tuple[str, frozenset[int], ft.IconData | None] | None
+    """The offer without its handler."""
+
+
+def _card(shown: _Shown, on_tap: Callable[[int], Awaitable[None]], *, key: str) -> ft.Control:
+    offer = None
+    if shown.does:
+        said, lit, icon = shown.does
+        offer = Offer(said, partial(on_tap, shown.dragon.number), lit, icon)
+    card = dragon_card(shown.words, shown.dragon, shown.values, move=shown.move, offer=offer, room=shown.room)
+    return ft.Container(card, key=key)
 
 
 def _placed(
@@ -80,7 +117,7 @@ def _placed(
     )
 
 
-def _places() -> ft.Control:
+def _places(*, key: str) -> ft.Control:
     """Return the nine places as they are without a card."""
     line = ft.Border.all(theme.HAIRLINE, ft.Colors.OUTLINE_VARIANT)
     rows: list[ft.Control] = [
@@ -99,7 +136,7 @@ def _places() -> ft.Control:
         )
         for row in range(ROWS)
     ]
-    return ft.Column(rows, spacing=0)
+    return ft.Column(rows, key=key, spacing=0)
 
 
 def _beside(column: int, row: int) -> ft.Padding:

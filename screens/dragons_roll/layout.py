@@ -11,16 +11,16 @@ import flet as ft
 from scoring.dragons_roll.events import MASTER
 from screens import theme
 from screens.dragons_roll.can_do import can_do
-from screens.dragons_roll.city import city
+from screens.dragons_roll.city import City
 from screens.dragons_roll.coming import coming_panel
 from screens.dragons_roll.desk import Ask, Desk
 from screens.dragons_roll.dragon import Offer
 from screens.dragons_roll.grid import GAP, Grid
 from screens.dragons_roll.lines import earlier_lines, lines_column
-from screens.dragons_roll.master import master_card
+from screens.dragons_roll.master import Master
 from screens.dragons_roll.my_cards import GAME
 from screens.dragons_roll.spaces import dragon_die
-from screens.dragons_roll.turn import step_now, steps_row
+from screens.dragons_roll.turn import StepsRow, step_now
 from screens.dragons_roll.words import undo
 from screens.games import screens_of
 from screens.parts.action_bar import ActionBar
@@ -47,9 +47,9 @@ def _offers(desk: Desk, ask: Ask) -> dict[int, Offer]:
 def _board(desk: Desk, ask: Ask, width: float) -> list[ft.Control]:
     words, state, offers = desk.table.words, desk.state, _offers(desk, ask)
     return [
-        master_card(words, state, offers.get(MASTER), width),
+        Master(words, state, offers.get(MASTER), width),
         Grid(words, state, desk.after, offers, width, still=desk.still),
-        city(desk.table, state),
+        City(desk.table, state),
     ]
 
 
@@ -83,7 +83,7 @@ def tall(
     """The board above, the question within the thumb's reach; a long one, as with large text, above the board."""
     words, state = desk.table.words, desk.state
     told = lines_column(words, (desk.after or state).lines)
-    steps = steps_row(words, step_now(state.due))
+    steps = StepsRow(words, step_now(state.due))
     board = _board(desk, ask, desk.table.session.width - 2 * theme.EDGE)
     if told and not desk.after:
         board.append(told)
@@ -112,7 +112,7 @@ def wide(desk: Desk, ask: Ask) -> tuple[ft.Control, ft.Control]:
     words, state = desk.table.words, desk.state
     width = min(desk.table.session.width * 0.55, 2 * theme.PANE)
     told = lines_column(words, (desk.after or state).lines)
-    right = [steps_row(words, step_now(state.due)), *([told] if told else []), *_question(desk, ask, WIDE_DIE)]
+    right = [StepsRow(words, step_now(state.due)), *([told] if told else []), *_question(desk, ask, WIDE_DIE)]
     right += [*earlier_lines(words, state.turn.told), *coming_panel(desk.table)]
     panes = ft.Row(
         [

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
 import flet as ft
 
 from scoring.dragons_roll.cards import GREEDMAW, TROLLOK
@@ -11,7 +15,8 @@ from screens import theme
 from screens.dragons_roll.dragon import Offer
 from screens.dragons_roll.lines import short_kind
 from screens.dragons_roll.spaces import contents, drawn, wanted
-from screens.parts.tap import tappable
+from screens.parts.steady import use_steady
+from screens.parts.tap import forward, tappable
 from screens.words import Words
 
 SIDE, WIDE_SIDE = 28, 40
@@ -51,7 +56,22 @@ def locked(words: Words, state: DragonsState) -> str:
     return words.listed(held)
 
 
-def master_card(words: Words, state: DragonsState, offer: Offer | None, width: float) -> ft.Control:
+@ft.component
+def Master(words: Words, state: DragonsState, offer: Offer | None, width: float) -> Any:
+    """The card as `_master_card` draws it, the same one while it shows the same."""
+
+    async def tapped(_: str) -> None:
+        if offer:
+            await forward(offer.on_tap())
+
+    on_tap = use_steady(tapped)
+    steady = replace(offer, on_tap=partial(on_tap, "")) if offer else None
+    shows = [words, state.master, state.side, state.values(MASTER), locked(words, state), width]
+    does = [offer.does, offer.lit, offer.icon] if offer else []
+    return ft.use_memo(partial(_master_card, words, state, steady, width), [*shows, *does])
+
+
+def _master_card(words: Words, state: DragonsState, offer: Offer | None, width: float) -> ft.Control:
     """Return the card, in `width` logical pixels."""
     requirement, values = state.master_side.requirement, state.values(MASTER)
     lit = offer is not None and offer.icon is not None

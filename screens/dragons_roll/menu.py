@@ -48,6 +48,11 @@ def Menu(table: Table) -> Any:
         _item(words.say("dr-menu-master"), ft.Icons.LOCAL_FIRE_DEPARTMENT, way("master"), "master"),
         _item(words.say("dr-cards-title"), ft.Icons.STYLE, partial(session.go, HOME), "cards"),
         _item(words.say("match-result"), ft.Icons.EMOJI_EVENTS, way("result"), "result"),
+        *(
+            [_item(words.say("join-title"), ft.Icons.QR_CODE_2, partial(session.go, "/join"), "join")]
+            if session.door
+            else []
+        ),
         _item(words.say("home-settings"), ft.Icons.SETTINGS, partial(session.go, "/settings"), "settings"),
         _item(words.say("match-home"), ft.Icons.HOME, partial(session.go, "/"), "home"),
     ]

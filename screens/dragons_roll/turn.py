@@ -28,8 +28,10 @@ def step_now(due: tuple[Due, ...]) -> int | None:
     return after - 1 if after else None
 
 
-def steps_row(words: Words, now: int | None) -> ft.Control:
-    """Return the steps in a row, which wraps where it must; the one the table has come to is filled."""
+@ft.memo  # type: ignore[untyped-decorator] # it has no types
+@ft.component
+def StepsRow(words: Words, now: int | None) -> ft.Control:
+    """Show the steps in a row, which wraps where it must; the one the table has come to is filled."""
     controls: list[ft.Control] = []
     for place, step in enumerate(STEPS):
         if place:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
 from screens import theme
-from screens.parts.tap import Tap
+from screens.parts.steady import Steady, use_kept, use_steady
+from screens.parts.tap import Tap, forward
 from screens.words import Words
 
 
@@ -44,7 +46,18 @@ def Title(
     ]
     if subtitle:
         lines.append(ft.Text(subtitle, theme_style=theme.SMALL, color=theme.QUIET))
-    back = [] if on_back is None else [icon_button(Action(words.say("back"), ft.Icons.ARROW_BACK, on_back, "back"))]
+    back = [] if on_back is None else [Action(words.say("back"), ft.Icons.ARROW_BACK, on_back, "back")]
+    handlers = {action.key or action.name: action.on_tap for action in (*back, *actions)}
+    keep = use_kept()
+
+    async def tapped(key: str) -> None:
+        await forward(handlers[key]())
+
+    on_tap = use_steady(tapped)
+
+    def button(action: Action) -> ft.Control:
+        return keep(_button, action.key or action.name, action.name, action.icon, on_tap)
+
     return ft.SafeArea(
         avoid_intrusions_bottom=False,
         content=ft.Container(
@@ -56,14 +69,18 @@ def Title(
             ),
             content=ft.Row(
                 [
-                    *back,
+                    *map(button, back),
                     ft.Column(lines, spacing=0, tight=True, expand=True),
-                    *(icon_button(action) for action in actions),
+                    *map(button, actions),
                 ],
                 spacing=0,
             ),
         ),
     )
+
+
+def _button(name: str, icon: ft.IconData, on_tap: Steady, *, key: str) -> ft.Control:
+    return icon_button(Action(name, icon, partial(on_tap, key), key))
 
 
 def icon_button(action: Action) -> ft.Control:

@@ -114,7 +114,9 @@ def token(mark: Mark, x: float, y: float, radius: float, text: str = "") -> list
     return shapes
 
 
-def drawn_mark(mark: Mark, size: float = theme.ICON) -> ft.Control:
+@ft.memo  # type: ignore[untyped-decorator] # it has no types
+@ft.component
+def DrawnMark(mark: Mark, size: float = theme.ICON) -> ft.Control:
     """Draw a mark without a name: say it beside."""
     half = size / 2
     return cv.Canvas(token(mark, half, half, half * 0.72), width=size, height=size)
@@ -126,10 +128,10 @@ def faction_mark(words: Words, faction: str, size: float = theme.ICON) -> ft.Con
         half = size / 2
         dot = cv.Circle(half, half, half * 0.3, ft.Paint(color=ft.Colors.OUTLINE))
         return cv.Canvas([dot], width=size, height=size)
-    return named(words.say(f"re-faction-{faction}"), drawn_mark(Mark(faction, FACTION_INK[faction]), size))
+    return named(words.say(f"re-faction-{faction}"), DrawnMark(Mark(faction, FACTION_INK[faction]), size))
 
 
 def player_mark(words: Words, state: EmpiresState, seat: int, size: float = theme.ICON) -> ft.Control:
     """Return the mark of a player, as on the map; spoken by the faction's name, or not at all."""
-    faction, drawn = state.empires[seat].faction, drawn_mark(mark_of(state, seat), size)
+    faction, drawn = state.empires[seat].faction, DrawnMark(mark_of(state, seat), size)
     return named(words.say(f"re-faction-{faction}"), drawn) if faction else drawn

@@ -9,10 +9,10 @@ import flet as ft
 
 from scoring.rolling_empires.hexes import Hex
 from screens import theme
+from screens.parts.steady import use_kept, use_steady
 from screens.rolling_empires.hex_looks import Look
 from screens.rolling_empires.hex_tile import HexTile
 from screens.rolling_empires.map_fit import drawn_height, fit
-from screens.rolling_empires.steady import use_kept, use_steady
 
 AROUND = 330
 """The height of what stands above and below a map that fills a screen, until it is measured."""

@@ -8,10 +8,10 @@ from functools import partial
 import flet as ft
 
 from screens import theme
+from screens.parts.steady import Steady
 from screens.parts.tap import tappable
-from screens.rolling_empires.factions import Mark, drawn_mark
+from screens.rolling_empires.factions import DrawnMark, Mark
 from screens.rolling_empires.map_task import ICONS
-from screens.rolling_empires.steady import Steady
 from screens.words import Words
 
 
@@ -32,7 +32,7 @@ def Said(words: Words, text: str, mark: Mark | None, on_cancel: Steady | None) -
     out: list[ft.Control] = []
     if on_cancel is not None:
         out.append(ft.TextButton(words.say("cancel"), key="task-cancel", on_click=partial(on_cancel, "")))
-    return ft.Row([*([drawn_mark(mark)] if mark else []), sentence, *out], spacing=theme.GAP)
+    return ft.Row([*([DrawnMark(mark)] if mark else []), sentence, *out], spacing=theme.GAP)
 
 
 @ft.memo  # type: ignore[untyped-decorator] # it has no types

@@ -10,6 +10,7 @@ from scoring.rolling_empires.conquests import strip
 from scoring.rolling_empires.corrections import NOBODY
 from scoring.rolling_empires.hexes import Hex
 from screens import theme
+from screens.parts.steady import Steady, use_steady
 from screens.rolling_empires.factions import mark_of
 from screens.rolling_empires.hex_looks import looks
 from screens.rolling_empires.laying import laying_ways
@@ -17,7 +18,6 @@ from screens.rolling_empires.map_board import Board
 from screens.rolling_empires.map_fit import drawn_height
 from screens.rolling_empires.map_panel import Actions, Said, Seldom
 from screens.rolling_empires.map_task import CHOSEN, Task, choices, chosen_task, due_task, tapped
-from screens.rolling_empires.steady import Steady, use_steady
 from screens.rolling_empires.strip import lights, strip_detail, strip_row
 from screens.session import EMPTY
 from screens.table import Table

@@ -34,6 +34,11 @@ def Menu(table: Table) -> Any:
         *([way_row(words.say("re-draft-title"), ft.Icons.PETS, way("draft"), "draft")] if state.setup.draft else []),
         way_row(words.say("re-menu-cards"), ft.Icons.STYLE, partial(session.go, f"/cards/{GAME}"), "cards"),
         way_row(words.say("match-result"), ft.Icons.EMOJI_EVENTS, way("result"), "result"),
+        *(
+            [way_row(words.say("join-title"), ft.Icons.QR_CODE_2, partial(session.go, "/join"), "join")]
+            if session.door
+            else []
+        ),
         way_row(words.say("home-settings"), ft.Icons.SETTINGS, partial(session.go, "/settings"), "settings"),
         way_row(words.say("match-home"), ft.Icons.HOME, partial(session.go, "/"), "home"),
     ]

@@ -11,6 +11,7 @@ from scoring.rolling_empires import table as rules
 from screens import theme
 from screens.frame import screen
 from screens.parts.action_bar import ActionBar
+from screens.parts.steady import Steady, use_steady
 from screens.parts.tap import tappable
 from screens.parts.title import Action
 from screens.rolling_empires.cards_tab import CardsTab
@@ -21,7 +22,6 @@ from screens.rolling_empires.round_setup import faction_question
 from screens.rolling_empires.round_step import next_thing
 from screens.rolling_empires.round_tab import round_tab
 from screens.rolling_empires.score_tab import ScoreTab
-from screens.rolling_empires.steady import Steady, use_steady
 from screens.rolling_empires.tally import TallySheet
 from screens.services import use_awake
 from screens.session import EMPTY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -11,10 +12,12 @@ from scoring.rolling_empires import table as rules
 from scoring.rolling_empires.actions import DieBought, MineBuilt, SpecialUsed
 from screens import theme
 from screens.parts.section import section
-from screens.parts.tap import Tap, tappable
+from screens.parts.steady import Steady, use_kept, use_steady
+from screens.parts.tap import Tap, forward, tappable
 from screens.rolling_empires.actions_offered import told_creatures
 from screens.rolling_empires.desk import Asked, Desk
 from screens.rolling_empires.round_rows import tile_rows
+from screens.words import Words
 
 ACROSS, WIDE_ACROSS = 2, 3
 """Main actions beside each other, on a phone and where there is room."""
@@ -43,10 +46,25 @@ def turn_parts(desk: Desk) -> list[ft.Control]:
         style=ft.ButtonStyle(padding=theme.SPACE),
         on_click=partial(desk.ask, Asked("pass", state.turn)),
     )
-    across = WIDE_ACROSS if desk.table.session.wide else ACROSS
-    tiles = tile_rows([_tile(desk, main) for main in _mains(desk)], across)
-    named = section(words.say("re-turn-what", player=player), tiles, note=words.say("re-turn-optional"))
-    return [passing, named]
+    what = words.say("re-turn-what", player=player)
+    return [passing, section(what, Mains(desk), note=words.say("re-turn-optional"))]
+
+
+@ft.component
+def Mains(desk: Desk) -> Any:
+    """The main actions, and the claim that may follow one."""
+    mains = {main.key: main for main in _mains(desk)}
+    keep = use_kept()
+
+    async def tapped(key: str) -> None:
+        await forward(mains[key].tap())
+
+    on_tap = use_steady(tapped)
+    tiles = [
+        keep(_tile, f"main-{main.key}", desk.words, main.key, main.icon, (main.note, _done(desk, main)), on_tap)
+        for main in mains.values()
+    ]
+    return tile_rows(tiles, WIDE_ACROSS if desk.table.session.wide else ACROSS)
 
 
 def _mains(desk: Desk) -> list[Main]:
@@ -86,26 +104,29 @@ def _done(desk: Desk, main: Main) -> bool:
     return desk.state.acted in main.events or (main.key == "claim" and desk.state.claimed)
 
 
-def _tile(desk: Desk, main: Main) -> ft.Control:
-    words, done = desk.words, _done(desk, main)
+def _tile(
+    words: Words, main: str, icon: ft.IconData, told: tuple[str, bool], on_tap: Steady, *, key: str
+) -> ft.Control:
+    """Return the tile of a main action, from its note and whether it was told in this turn."""
+    note, done = told
     ink = theme.ON_CURRENT if done else ft.Colors.ON_SURFACE
-    text = words.say(f"re-turn-{main.key}")
+    text = words.say(f"re-turn-{main}")
     lines: list[ft.Control] = [ft.Text(text, theme_style=theme.BODY, color=ink)]
-    if main.note:
-        lines.append(ft.Text(main.note, theme_style=theme.CAPTION, color=ink if done else theme.QUIET))
+    if note:
+        lines.append(ft.Text(note, theme_style=theme.CAPTION, color=ink if done else theme.QUIET))
     row = ft.Row(
         [
-            ft.Icon(ft.Icons.CHECK if done else main.icon, size=theme.ICON, color=ink),
+            ft.Icon(ft.Icons.CHECK if done else icon, size=theme.ICON, color=ink),
             ft.Column(lines, spacing=0, tight=True, expand=True),
         ],
         spacing=theme.GAP,
     )
-    said = f"{text}, {main.note}" if main.note else text
+    said = f"{text}, {note}" if note else text
     return tappable(
         words.say("re-turn-told", what=said) if done else said,
         ft.Container(row, padding=theme.SPACE),
-        main.tap,
+        partial(on_tap, main),
         fill=theme.CURRENT if done else theme.CARD,
         expand=1,
-        key=f"main-{main.key}",
+        key=key,
     )

@@ -16,10 +16,10 @@ from scoring.rolling_empires.scores import claim_points
 from scoring.rolling_empires.state import EmpiresState
 from scoring.rolling_empires.table import may_claim
 from screens import theme
+from screens.parts.steady import Steady
 from screens.parts.tap import tappable
 from screens.rolling_empires.hex_lands import drawn_land
 from screens.rolling_empires.hex_looks import Lit
-from screens.rolling_empires.steady import Steady
 from screens.table import Table
 from screens.words import Words
 

@@ -19,11 +19,11 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.names import players
 from screens.parts.player_fields import PlayerFields
 from screens.parts.rows import switch_row
+from screens.parts.steady import use_steady
 from screens.parts.sticky_table import StickyTable
 from screens.parts.title import Action
 from screens.rolling_empires.ranking import Ranking, verdict
 from screens.rolling_empires.start import GAME, beginning
-from screens.rolling_empires.steady import use_steady
 from screens.rolling_empires.tally_sheet import Order, columns, player_name, tally_rows, tally_sheet
 from screens.rolling_empires.yes_no import YES, turn
 from screens.session import EMPTY, use_session

@@ -37,6 +37,7 @@ def Menu(table: Table) -> Any:
         (words.say("match-players"), ft.Icons.GROUP, partial(session.go, f"{home}/players")),
         (words.say("menu-standings"), ft.Icons.LEADERBOARD, partial(session.go, f"{home}/result")),
         (words.say("menu-score", round=min(state.round, 3)), ft.Icons.CALCULATE, partial(session.go, f"{home}/score")),
+        *([(words.say("join-title"), ft.Icons.QR_CODE_2, partial(session.go, "/join"))] if session.door else []),
         (words.say("home-settings"), ft.Icons.SETTINGS, partial(session.go, "/settings")),
         (words.say("match-home"), ft.Icons.HOME, partial(session.go, "/")),
     ]

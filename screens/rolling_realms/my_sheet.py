@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from scoring.rolling_realms.events import CompensationTaken, LimitsRead, Resourc
 from scoring.rolling_realms.ways import RESOURCES, Resource
 from screens import theme
 from screens.parts.pills import Pill, pills
+from screens.parts.steady import use_steady
 from screens.parts.tap import Tap
 from screens.parts.title import Action, icon_button
 from screens.rolling_realms.limits import use_limits_dialog
@@ -18,6 +20,7 @@ from screens.rolling_realms.made import made_dice
 from screens.rolling_realms.signs import sign
 from screens.session import EMPTY, aside
 from screens.table import Table
+from screens.words import Words
 from storage.errors import StorageError
 
 GAME = "rolling_realms"
@@ -26,12 +29,23 @@ GAME = "rolling_realms"
 @ft.component
 def NameChips(table: Table) -> Any:
     """The players; a tap makes a seat this device's own, a second tap gives it back."""
-    words, seats = table.words, table.state.seats
+    seats = table.state.seats
+    asked = (table.words, seats.players, seats.playing, table.seat, use_steady(table.sit))
+    return ft.use_memo(partial(_names, *asked), asked)
+
+
+def _names(
+    words: Words,
+    players: tuple[str, ...],
+    playing: tuple[int, ...],
+    own: int | None,
+    sit: Callable[[int | None], Awaitable[None]],
+) -> ft.Control:
     names = []
-    for seat in seats.playing:
-        own, player = seat == table.seat, seats.players[seat]
-        spoken = words.say("sheet-own" if own else "sheet-of", player=player)
-        names.append(Pill(player, own, partial(table.sit, None if own else seat), spoken, f"seat-{seat}"))
+    for seat in playing:
+        spoken = words.say("sheet-own" if seat == own else "sheet-of", player=players[seat])
+        on_tap = partial(sit, None if seat == own else seat)
+        names.append(Pill(players[seat], seat == own, on_tap, spoken, f"seat-{seat}"))
     return pills(*names, before=words.say("sheet-mine"))
 
 

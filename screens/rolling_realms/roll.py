@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,8 @@ from scoring.rolling_realms.state import Roll
 from screens import theme
 from screens.parts.dice import Dice, fitting
 from screens.parts.face_rows import FaceRows
-from screens.parts.tap import Tap, tappable
+from screens.parts.steady import use_kept, use_steady
+from screens.parts.tap import tappable
 from screens.rolling_realms.words import rolled
 from screens.services import use_reduced_motion
 from screens.table import Table
@@ -138,15 +140,24 @@ def Log(table: Table) -> Any:
             on_dismiss=close,
         )
     ft.use_dialog(dialog)
+    keep, on_turn = use_kept(), use_steady(correct)
     current = 0 if table.state.over else round_.turn
     columns = []
     for turn, roll in enumerate(round_.rolls, 1):
-        on_tap = partial(correct, turn) if roll and not table.state.over else None
-        columns.append(_column(words, turn, roll, on_tap, current=turn == current))
-    return ft.Row([ft.Container(column, expand=True) for column in columns], spacing=theme.TIGHT)
+        on_tap = on_turn if roll and not table.state.over else None
+        columns.append(keep(_column, f"log-{turn}", words, turn, roll, on_tap, turn == current))
+    return ft.Row(columns, spacing=theme.TIGHT)
 
 
-def _column(words: Words, turn: int, roll: Roll | None, on_tap: Tap | None, *, current: bool) -> ft.Control:
+def _column(
+    words: Words,
+    turn: int,
+    roll: Roll | None,
+    on_turn: Callable[[int], Awaitable[None]] | None,
+    current: bool,  # noqa: FBT001 - what is kept has all arguments by place
+    *,
+    key: str,
+) -> ft.Control:
     """Return one turn of the log: its number and both faces."""
     ink = theme.ON_MARKED if current else ft.Colors.ON_SURFACE
     faces = roll.faces if roll else ("", "")
@@ -161,12 +172,13 @@ def _column(words: Words, turn: int, roll: Roll | None, on_tap: Tap | None, *, c
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return tappable(
+    button = tappable(
         name,
         ft.Container(lines, padding=ft.Padding.symmetric(vertical=theme.TIGHT), alignment=ft.Alignment.CENTER),
-        on_tap,
+        partial(on_turn, turn) if on_turn else None,
         radius=theme.SPACE,
         fill=theme.MARKED if current else theme.CARD if roll else None,
         outline=None if roll else ft.BorderSide(theme.HAIRLINE, ft.Colors.OUTLINE_VARIANT),
-        key=f"log-{turn}",
+        key=key,
     )
+    return ft.Container(button, expand=True)

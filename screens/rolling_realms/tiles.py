@@ -12,29 +12,40 @@ from scoring.rolling_realms import table as rules
 from scoring.rolling_realms.events import PLACES
 from screens import theme
 from screens.parts.stars import stars
+from screens.parts.steady import Steady, use_kept, use_steady
 from screens.parts.tap import tappable
 from screens.rolling_realms.words import place_name
 from screens.table import Table
+from screens.words import Words
 
 
 @ft.component
 def RealmTiles(table: Table) -> Any:
     """A tile for each realm; with an own seat it shows the stars."""
-    tiles: list[ft.Control] = [ft.Container(_tile(table, place), expand=True) for place in range(PLACES)]
+    words, state = table.words, table.state
+    keep = use_kept()
+    round_ = min(state.round, len(state.rounds))
+
+    async def opened(key: str) -> None:
+        table.session.go(f"/m/{table.match.id}/{key.replace('-', '/')}")
+
+    on_tap = use_steady(opened)
+    tiles: list[ft.Control] = []
+    for place in range(PLACES):
+        found = scores.stars(state, round_, table.seat, place) if table.seat is not None else None
+        won = None if table.seat is None else found.scored if found else 0
+        name = place_name(words, state, round_, place)
+        tiles.append(keep(_tile, f"realm-{place + 1}", words, name, won, on_tap))
     return ft.Row(tiles, spacing=theme.GAP, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _tile(table: Table, place: int) -> ft.Control:
-    words, state = table.words, table.state
-    round_ = min(state.round, len(state.rounds))
-    name = place_name(words, state, round_, place)
+def _tile(words: Words, name: str, won: int | None, on_tap: Steady, *, key: str) -> ft.Control:
+    """Return the tile of a realm; without stars where there are None."""
     lines: list[ft.Control] = [
         ft.Text(name, theme_style=theme.TILE, max_lines=3, color=ft.Colors.ON_SURFACE, text_align=ft.TextAlign.CENTER)
     ]
     spoken = name
-    if table.seat is not None:
-        found = scores.stars(state, round_, table.seat, place)
-        won = found.scored if found else 0
+    if won is not None:
         lines.append(stars(words, name, won))
         spoken = words.say("stars-of", name=name, stars=won, most=6)
     column = ft.Column(
@@ -45,13 +56,14 @@ def _tile(table: Table, place: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     padding = ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.GAP)
-    return tappable(
+    button = tappable(
         spoken,
         ft.Container(column, padding=padding, alignment=ft.Alignment.CENTER),
-        partial(table.session.go, f"/m/{table.match.id}/realm/{place + 1}"),
+        partial(on_tap, key),
         fill=theme.CARD,
-        key=f"realm-{place + 1}",
+        key=key,
     )
+    return ft.Container(button, expand=True)
 
 
 @ft.component

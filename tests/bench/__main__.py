@@ -1,6 +1,7 @@
 """`python -m tests.bench`: JSON lines, each a figure of this run and, where there is one, the aim.
 
-`python -m tests.bench screens`: the same for taps in a real Chromium alone.
+`python -m tests.bench screens`: for taps in a real Chromium alone; `python -m tests.bench web`: for the offline web app
+against a bare page.
 
 What is compared takes turns: one action and one raw append of such a line with the same sync call, now the one first
 and now the other.
@@ -36,7 +37,7 @@ from storage.journal import PAGE
 from storage.library import Library
 from storage.lines import unseal
 from storage.match import Answer, Done
-from tests.bench import dragons, empires, screens
+from tests.bench import dragons, empires, screens, web
 from tests.bench.folders import DESPITE, Folder, event, years
 from tests.storage.actions import GAME, MEMORY, quick_folder, unhurried
 
@@ -309,5 +310,7 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["screens"]:
         screens.main(tell)
+    elif sys.argv[1:] == ["web"]:
+        web.main(tell)
     else:
         main()

@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 
+from screens.network import addresses
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 """Seconds to wait for anything on a busy machine."""
@@ -76,6 +78,13 @@ class Server:
             time.sleep(0.05)
         self.url = said[0]
         self.port = urlsplit(self.url).port or 80
+
+    @property
+    def table(self) -> tuple[str, str]:
+        """The address of the table in the home network, and its key, as they were printed."""
+        said = re.search(r"The table is at (http://\S+/) and its key is ([0-9A-Z ]+)", self.out.read_text())
+        assert said, self.out.read_text()
+        return said[1], said[2]
 
     @property
     def out(self) -> Path:
@@ -184,9 +193,14 @@ class Screen:
         return found.first
 
 
+TABLE = next((one for one in addresses() if ":" not in one), "127.0.0.2")
+"""Where a table is served: an address of this machine in its network; without one, an address that is as good."""
+
+
 def launch(playwright: Playwright, executable: str) -> Browser:
-    """Return a headless Chromium that can reach loopback addresses only."""
-    only_here = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]"
+    """Return a headless Chromium that can reach this machine only."""
+    here = ("127.0.0.1", "localhost", "[::1]", TABLE)
+    only_here = f"--host-resolver-rules=MAP * ~NOTFOUND, {', '.join(f'EXCLUDE {name}' for name in here)}"
     return playwright.chromium.launch(executable_path=executable, args=[*FLAGS, only_here])
 
 

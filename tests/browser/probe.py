@@ -36,4 +36,4 @@ if __name__ == "__main__":
     parser.add_argument("--port", type=int)
     options, _ = parser.parse_known_args()
     listening = socket.create_server(("127.0.0.1", options.port))
-    serve(main, listening, "127.0.0.1", opens=False)
+    serve(main, [listening], "127.0.0.1", opens=False)

@@ -24,7 +24,7 @@ from screens.words import Words
 from tests import chromium
 from tests.browser.game import CODE
 from tests.browser.harness import Screen, Server, launch, look
-from tests.pictures import dragons, empires
+from tests.pictures import dragons, empires, far_away
 from tests.pictures.tables import DEVICE, Pictured
 
 HERE = Path(__file__).parent
@@ -76,6 +76,13 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("share", f"{running}/share"),
         Shot("steps", f"{running}/steps"),
         Shot("result", f"{finished}/result"),
+        Shot("ranking", f"/s/{far_away.SEED}"),
+        Shot("ranking-add", f"/s/{far_away.SEED}/add"),
+        Shot("rankings", "/rankings/rolling_realms"),
+        Shot("sent-result", f"/s/{tables.sent}"),
+        Shot("day-result", f"/m/{tables.day}/result"),
+        Shot("day-send", f"/m/{tables.day}/send"),
+        Shot("begun", f"/r/{far_away.BEGUN}"),
         Shot("tally", tally),
         Shot("home", "/history", ("back",)),
         Shot("new", "/new/rolling_realms"),
@@ -83,6 +90,7 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("code", "/code"),
         Shot("seed", f"/r/{CODE}"),
         Shot("pass-on", f"{finished}/pass-on"),
+        Shot("join", "/join"),
         Shot("history", "/history"),
         Shot("history-sieve", "/history", ("history-sieve",)),
         Shot("stats", "/stats", ("^Ana,",)),
@@ -121,16 +129,17 @@ def main(folder: Path, wanted: Callable[[str, str], bool], scale: int = 1) -> No
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, sync_playwright() as playwright:
         tables = Pictured(Path(place) / "data")
-        server = Server(Path(place) / "data", Path(place) / "logs")
+        options = ("--no-open", "--table", "--host", "127.0.0.2")
+        server = Server(Path(place) / "data", Path(place) / "logs", options=options)
         server.start()
         chrome = launch(playwright, executable)
-        for variant, options in VARIANTS.items():
+        for variant, looks in VARIANTS.items():
             chosen = [shot for shot in shots(tables) if wanted(shot.name, variant) and variant not in shot.without]
             if chosen:
-                screen = look(chrome, server, scale=scale, **options)
+                screen = look(chrome, server, scale=scale, **looks)
                 screen.context.add_cookies([{"name": COOKIE, "value": DEVICE, "url": server.url}])
                 for shot in chosen:
-                    _take(screen, shot, folder / f"{shot.name}-{variant}.png", options)
+                    _take(screen, shot, folder / f"{shot.name}-{variant}.png", looks)
                 screen.context.close()
         chrome.close()
         server.stop()

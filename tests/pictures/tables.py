@@ -13,6 +13,7 @@ from storage.backups import Backups
 from storage.library import Device, Library
 from storage.match import Done, Match
 from tests.browser.game import CODE
+from tests.pictures import far_away
 from tests.pictures.dragons import Dragons
 from tests.pictures.empires import Empires
 from tests.pictures.evenings import evenings
@@ -34,6 +35,8 @@ class Pictured:
         clock = count(1_795_000_000_000, 47_000)
         self._library = Library.open(folder, clock=lambda: next(clock), monotonic=lambda: float(next(ticks)))
         self.finished = self._finished(PLAYERS, CODE)
+        self.day = self._finished(("Ana", "Ben"), far_away.DAY)
+        self.sent = far_away.collect(self._library)
         self._finished(("Dora", "Emil"), seeds.code(REDUX, 77))
         self.tally = self._tally()
         self.dragons = Dragons(self._library)

@@ -1,0 +1,150 @@
+"""A WebSocket as Flet gets it: only whole, sound messages, never too many, and an end that can be brought about."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeVar
+
+import msgpack  # type: ignore[import-untyped]
+from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
+
+from screens.throttle import Bucket
+
+T = TypeVar("T")
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LARGEST = 16 * 1024 * 1024
+"""Bytes of a message. A file that somebody opens arrives as one."""
+MESSAGES = (300, 60)
+"""Messages that a browser may send at once, and from then on each second."""
+BYTES = (2 * LARGEST, 256 * 1024)
+"""Bytes, likewise."""
+ASKED, ANSWER = "here?", "here"
+"""What the page asks now and then to find out whether its socket still reaches anybody, and what it is told."""
+REFUSED = 1008
+"""The WebSocket's own code for somebody who does not keep to the rules, or may not be here."""
+
+_NUMBER, _TEXT, _TABLE = int, str, dict
+_FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
+    MessageAction.REGISTER_CLIENT.value: {"session_id": (_TEXT, type(None)), "page_name": _TEXT, "page": _TABLE},
+    MessageAction.CONTROL_EVENT.value: {"target": _NUMBER, "name": _TEXT, "data": object},
+    MessageAction.UPDATE_CONTROL_PROPS.value: {"id": _NUMBER, "props": _TABLE},
+    MessageAction.INVOKE_METHOD.value: {
+        "control_id": _NUMBER,
+        "call_id": _TEXT,
+        "result": object,
+        "error": (_TEXT, type(None)),
+    },
+}
+"""What a browser sends, by action: the fields and their kinds."""
+RECORDS = ("media", "window", "selection")
+"""Properties that a page changes field by field: how much room there is, and what is marked in a text field."""
+_DATA_CHANNEL = 1
+"""The first byte of a message that is no message of this protocol but raw data for a control."""
+
+
+def sound(data: bytes, *, first: bool) -> bool:
+    """Say whether a message is one that Flet's page sends; the first of a connection has to introduce the page."""
+    if not data or (data[0] == _DATA_CHANNEL and not first):
+        return True
+    if data[0] != 0:
+        return False
+    try:
+        action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)
+        fields = _FIELDS[action]
+        kinds = [isinstance(body[name], kind) for name, kind in fields.items()]
+        own = all(_is_own(name, value) for name, value in body.get("props", {}).items())
+    except Exception:  # noqa: BLE001 - whatever a decoder has against it, it is not sound
+        return False
+    introduces = action == MessageAction.REGISTER_CLIENT.value
+    return own and all(kinds) and len(body) == len(fields) and introduces == first
+
+
+def _is_own(name: object, value: object) -> bool:
+    """Say whether a property is a page's to change: Flet writes a record's fields into what all sessions may share."""
+    return isinstance(name, str) and (name in RECORDS or not isinstance(value, dict))
+
+
+class Wire:
+    """The WebSocket of one browser between the server and Flet."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+        self._cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._messages, self._bytes = Bucket(*MESSAGES), Bucket(*BYTES)
+        self._met = False
+        """Whether the page has introduced itself."""
+
+    def cut(self, code: int = REFUSED) -> None:
+        """End the connection, with a code that the page is told."""
+        if not self._cut.done():
+            self._cut.set_result(code)
+
+    async def run(self, app: App, scope: Scope) -> None:
+        """Run `app` until a second after the browser has gone or was cut off, neither of which is a mistake.
+
+        Flet would wait for ever if the browser went before its first message, and call a message too late an error.
+        """
+        running = asyncio.ensure_future(app(scope, self._receiving, self._sending))
+        self._running = running
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+
+    async def _receiving(self) -> Message:
+        """Return the next message for Flet; once cut, tell both ends that the other one has gone."""
+        while not self._cut.done():
+            message: Message | None = await self._unless_cut(self._receive())
+            if message is None:
+                break
+            if message["type"] != "websocket.receive":
+                if message["type"] == "websocket.disconnect":
+                    self._end_soon()
+                return message
+            if message.get("text") == ASKED and self._messages.take(time.monotonic()):
+                await self._sending({"type": "websocket.send", "text": ANSWER})
+            elif self._good(message.get("bytes")):
+                return message
+            else:
+                self.cut()
+        code = self._cut.result()
+        with contextlib.suppress(OSError, RuntimeError):  # it may have gone by itself
+            await self._send({"type": "websocket.close", "code": code})
+        self._end_soon()
+        return {"type": "websocket.disconnect", "code": code}
+
+    def _good(self, data: bytes | None) -> bool:
+        now = time.monotonic()
+        if data is None or not (self._messages.take(now) and self._bytes.take(now, len(data))):
+            return False
+        good = sound(data, first=not self._met)
+        self._met = True
+        return good
+
+    def _end_soon(self) -> None:
+        asyncio.get_running_loop().call_later(1, self._running.cancel)
+
+    async def _sending(self, message: Message) -> None:
+        if not self._cut.done():
+            with contextlib.suppress(OSError):
+                await self._unless_cut(self._send(message))
+
+    async def _unless_cut(self, call: Awaitable[T]) -> T | None:
+        """Return what a call returns, or None if the connection is cut before."""
+        task = asyncio.ensure_future(call)
+        try:
+            await asyncio.wait((task, self._cut), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+        if task.done():
+            return task.result()
+        task.cancel()
+        return None
