@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import resource
+import threading
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -148,3 +149,33 @@ def test_a_closed_library_ends_it(tmp_path: Path) -> None:
     opened.close()
     list(steps)
     assert backups.due(MORNING + DAY)
+
+
+def test_whoever_plays_while_a_backup_is_made_loses_nothing() -> None:
+    with quick_folder() as folder:
+        with library(folder / "data") as opened:
+            ids = [opened.create(GAME, setup()).id for _ in range(12)]
+        for round_ in range(5):
+            with library(folder / "data") as opened:
+                backups, done = Backups(opened), threading.Event()
+                maker = threading.Thread(target=_making, args=(backups, done))
+                maker.start()
+                before = {}
+                for name in ids:
+                    match = opened.match(name)
+                    for step in range(6):
+                        act(Random(100 * round_ + step), match)
+                    before[name] = kept(match)
+                done.set()
+                maker.join()
+            with library(folder / "data") as opened:
+                assert {name: opened.kept(name) for name in ids} == before
+                assert opened.reports == []
+        assert not [path for path in (folder / "data" / "matches").iterdir() if path.suffix != ".log"]
+
+
+def _making(backups: Backups, done: threading.Event) -> None:
+    day = 0
+    while not done.is_set():
+        day += 1
+        list(backups.keeping(MORNING + day * DAY))
