@@ -17,6 +17,8 @@ from storage import backup
 from storage.backups import DAYS, EXTRAS, Backups
 from storage.errors import ReadFailed
 from storage.library import Library
+from storage.log import Log
+from storage.match import Match
 from storage.matches import kept
 from tests.storage.actions import GAME, act, library, quick_folder, setup
 
@@ -151,31 +153,25 @@ def test_a_closed_library_ends_it(tmp_path: Path) -> None:
     assert backups.due(MORNING + DAY)
 
 
-def test_whoever_plays_while_a_backup_is_made_loses_nothing() -> None:
+def test_nobody_can_write_to_a_match_while_it_is_read_for_a_backup(monkeypatch: pytest.MonkeyPatch) -> None:
     with quick_folder() as folder:
         with library(folder / "data") as opened:
-            ids = [opened.create(GAME, setup()).id for _ in range(12)]
-        for round_ in range(5):
-            with library(folder / "data") as opened:
-                backups, done = Backups(opened), threading.Event()
-                maker = threading.Thread(target=_making, args=(backups, done))
-                maker.start()
-                before = {}
-                for name in ids:
-                    match = opened.match(name)
-                    for step in range(6):
-                        act(Random(100 * round_ + step), match)
-                    before[name] = kept(match)
-                done.set()
-                maker.join()
-            with library(folder / "data") as opened:
-                assert {name: opened.kept(name) for name in ids} == before
-                assert opened.reports == []
-        assert not [path for path in (folder / "data" / "matches").iterdir() if path.suffix != ".log"]
+            name = opened.create(GAME, setup()).id
+        with library(folder / "data") as opened:
+            read = opened._logs.open
+            players: list[threading.Thread] = []
 
+            def opening(wanted: str) -> tuple[Match, Log]:
+                found = read(wanted)
+                if not players:
+                    players.append(threading.Thread(target=opened.match, args=(wanted,)))
+                    players[0].start()
+                    players[0].join(0.3)
+                    assert opened.live(wanted) is None
+                return found
 
-def _making(backups: Backups, done: threading.Event) -> None:
-    day = 0
-    while not done.is_set():
-        day += 1
-        list(backups.keeping(MORNING + day * DAY))
+            monkeypatch.setattr(opened._logs, "open", opening)
+            assert run(Backups(opened), MORNING) == 2
+            players[0].join()
+            assert opened.live(name) is not None
+            assert len(names(opened)) == 1
