@@ -60,6 +60,7 @@ def Home() -> Any:
         _heading(words.say("home-earlier")),
         *([match_row(session, match) for match in earlier] or [_none(words)]),
         wide_button(words.say("home-history"), ft.Icons.HISTORY, partial(session.go, "/history"), "history"),
+        wide_button(words.say("stats-title"), ft.Icons.BAR_CHART, partial(session.go, "/stats"), "stats"),
     ]
     return screen(
         words,

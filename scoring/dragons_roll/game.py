@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from scoring.dragons_roll import INFO
 from scoring.dragons_roll.apply import apply
+from scoring.dragons_roll.charts import charts
 from scoring.dragons_roll.events import (
     EVENTS,
     DiceRolled,
@@ -56,4 +59,6 @@ GAME = Game(
     rolls=rolls,
     record=record,
     ends=ends,
+    faces=attrgetter("faces"),
+    charts=charts,
 )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from scoring.game import Game
 from scoring.rolling_empires import INFO
 from scoring.rolling_empires.apply import apply
 from scoring.rolling_empires.cards import EmpiresCards
+from scoring.rolling_empires.charts import charts
 from scoring.rolling_empires.corrections import GameClosed
 from scoring.rolling_empires.events import (
     EVENTS,
@@ -55,4 +58,6 @@ GAME = Game(
     rolls=rolls,
     record=record,
     ends=ends,
+    faces=attrgetter("faces"),
+    charts=charts,
 )

@@ -15,7 +15,7 @@ from screens.rolling_realms.days import day_mark
 from screens.rolling_realms.ranking import ranking, verdict, written
 from screens.rolling_realms.words import undo
 from screens.sharing import way
-from screens.table import Table
+from screens.table import Table, passing_on
 
 GAME = "rolling_realms"
 
@@ -47,6 +47,7 @@ def Result(table: Table) -> Any:
         subtitle="" if tally else day_mark(words, state.setup.seed, table.match.created),
         back=home,
         actions=(
+            *passing_on(table),
             Action(words.say("match-share"), ft.Icons.QR_CODE_2, partial(session.go, f"{home}/share"), "share"),
             Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from scoring.rolling_empires.apply import apply
@@ -13,10 +14,23 @@ from tests.browser import dragons, empires
 from tests.browser import empires_plan as plan
 from tests.browser.empires_seen import see
 from tests.browser.game import roll
-from tests.browser.harness import Screen
+from tests.browser.harness import PATIENCE, Screen
 from tests.storage.actions import unhurried
 from tests.web.host import Chromium, Host
 from tests.web.visit import copies, home, reopened, take_in, there
+
+
+def backed_up(screen: Screen) -> None:
+    """See in the settings that a backup was kept; it is made a few seconds after the start, or after an action."""
+    deadline = time.monotonic() + PATIENCE
+    while not screen.page.get_by_text("1 match").count():
+        assert time.monotonic() < deadline, "there is no backup"
+        screen.page.wait_for_timeout(2000)
+        screen.open("#/settings")
+        screen.spoken("Appearance")
+        screen.page.mouse.move(180, 400)
+        screen.page.mouse.wheel(0, 5000)  # what is out of sight is not spoken
+        screen.spoken("Backups")
 
 
 def test_without_the_host_it_opens_on_the_running_match_and_a_killed_browser_loses_nothing(
@@ -35,6 +49,7 @@ def test_without_the_host_it_opens_on_the_running_match_and_a_killed_browser_los
     there(screen, turn)
     screen.button("Undo roll").click()
     there(screen, turn - 1)
+    backed_up(screen)
 
 
 def test_without_the_host_the_other_games_are_played_too(player: Chromium, host: Host, tmp_path: Path) -> None:
