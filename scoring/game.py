@@ -134,12 +134,12 @@ class Game:
     record: Callable[[Any], tuple[tuple[str, int | str], ...]] | None = None
     """(state) → what later matches and statistics need to know of this one, as named values; a name may come several
     times."""
+    ends: Callable[[Any], bool] | None = None
+    """(event) → whether a round is over with it, or a turn where there are no rounds; None: only matches end."""
     faces: Callable[[Any], tuple[Faces, ...]] | None = None
     """(state) → which faces were rolled, for a game with dice that are rolled here."""
     charts: Callable[[Sequence[Played]], tuple[Chart, ...]] | None = None
     """(its finished matches, at least one) → what it counts beyond plays, wins, best, average and streaks."""
-    ends: Callable[[Any], bool] | None = None
-    """(event) → whether a round is over with it, or a turn where there are no rounds; None: only matches end."""
 
 
 def games() -> tuple[str, ...]:

@@ -86,6 +86,7 @@ def _holds(words: Words, copy: Copy) -> str:
     parts = [
         words.say("taking-holds-matches", count=len(copy.matches)),
         words.say("taking-holds-names", count=len(copy.players)),
+        *([words.say("taking-holds-results", count=len(copy.results))] if copy.results else []),
         *([words.say("taking-holds-cards", games=_games(words, tuple(copy.cards)))] if copy.cards else []),
     ]
     return words.say("taking-holds", what=words.listed(parts))

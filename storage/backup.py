@@ -7,9 +7,9 @@ The file is JSON in UTF-8, version 1:
         "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD, "results": {CODE: CAME}}}
 
 Times, such as when a collected result came, are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records
-are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. Without `results`
-there are none. `check` is the SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical
-order, everything but ASCII escaped. The same, field by field, is in `assets/rollbook-copy.schema.json`.
+are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. `check` is the
+SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical order, everything but ASCII
+escaped. The same, field by field, is in `assets/rollbook-copy.schema.json`.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ class Changes:
     @property
     def any(self) -> bool:
         """Whether it would change anything."""
-        counts = (self.new, self.beside, self.further, self.names, self.results)
-        return any(counts) or bool(self.cards) or self.settings
+        shared = self.cards or self.names or self.results or self.settings
+        return bool(self.new or self.beside or self.further or shared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,6 @@ class Taken:
     """How many were there already, perhaps played further."""
     cards: tuple[str, ...]
     """The games whose cards are those of the copy."""
-    results: int = 0
-    """Collected results that were not there."""
     replaced: tuple[tuple[Shared, str, Any], ...] = ()
     """What stood where something else stands now: table, key, and the value, None for nothing."""
     lengths: frozenset[tuple[str, int]] = frozenset()
@@ -174,19 +172,19 @@ def _copy(when: int, content: Mapping[str, Any]) -> Copy:
     try:
         matches = tuple(_kept(row) for row in content["matches"])
         cards, players, settings = content["cards"], content["players"], content["settings"]
-        results = content.get("results", {})
+        results = content["results"]
         for name, at in players.items():
             check_name(name)
             if type(at) is not int:
                 raise CopyDamaged(what=f"the player {name!r} has no number")
+        for code, at in results.items():
+            _check_code(code)
+            if not is_time(at):
+                raise CopyDamaged(what=f"the result {code[:40]!r} does not say when it came")
         if not isinstance(settings, dict) or not is_of(settings, Settings):
             raise CopyDamaged(what="the settings are not what Rollbook writes")
-        for code, came in results.items():
-            _check_code(code)
-            if not is_time(came):
-                raise CopyDamaged(what=f"the result {code} does not say when it came")
-        typed = {game: _cards(game, data) for game, data in cards.items()}
-        return Copy(when, matches, typed, players, settings, results)
+        known = {game: _cards(game, data) for game, data in cards.items()}
+        return Copy(when, matches, known, players, settings, results)
     except (KeyError, TypeError, AttributeError) as error:
         raise CopyDamaged(what="something is missing in it") from error
     except ValueError as error:  # a name
@@ -237,7 +235,7 @@ def changes(library: Library, copy: Copy, *, cards: bool = False) -> Changes:
         tuple(game for game, data in copy.cards.items() if here[game] is None or (cards and here[game] != data)),
         tuple(game for game, data in copy.cards.items() if here[game] not in (None, data)),
         sum(library.value("players", name) is None for name in copy.players),
-        sum(not library.results.has(code) for code in copy.results),
+        sum(library.value("results", code) is None for code in copy.results),
         settings=bool(copy.settings) and library.value("settings", "all") is None,
     )
 
@@ -269,12 +267,12 @@ def take_in(library: Library, copy: Copy, *, cards: bool = False) -> Taken:
     wanted = changes(library, replace(copy, matches=()), cards=cards)
     puts: list[tuple[Shared, str, Any]] = [("cards", game, copy.cards[game]) for game in wanted.cards]
     puts += [("players", name, at) for name, at in copy.players.items() if at > (library.value("players", name) or 0)]
+    puts += [("results", code, at) for code, at in copy.results.items() if library.value("results", code) is None]
     puts += [("settings", "all", copy.settings)] if wanted.settings else []
-    puts += [("results", code, came) for code, came in copy.results.items() if not library.results.has(code)]
     replaced = tuple((table, key, library.value(table, key)) for table, key, _ in puts)
     for put in puts:
         library.put(*put)
-    return Taken(tuple(added), tuple(further), same, wanted.cards, wanted.results, replaced, frozenset(lengths))
+    return Taken(tuple(added), tuple(further), same, wanted.cards, replaced, frozenset(lengths))
 
 
 def take_back(library: Library, taken: Taken) -> None:

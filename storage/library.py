@@ -28,8 +28,8 @@ Verdict = Literal["new", "beside", "further", "same"]
 """A match of a copy is not here; is here too, but went on otherwise or cannot be read, so that it is put beside; was
 played further in the copy; is here, perhaps played further."""
 Shared = Literal["cards", "players", "results", "settings"]
-"""What everybody shares: typed cards by game, names with how late they played, collected results with when they came,
-and under `all` the settings."""
+"""What everybody shares: typed cards by game, names with how late they played, collected results by code with when they
+came, and under `all` the settings."""
 
 __all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy", "summed_up"]
 
@@ -381,7 +381,7 @@ class Library:
 
     def value(self, table: Shared, key: str) -> Any:
         """Return what everybody shares under a key, as it is stored; None when there is nothing."""
-        return self._values.get(table, key, dict if table in ("cards", "settings") else int)
+        return self._values.get(table, key, int if table in ("players", "results") else dict)
 
     def put(self, table: Shared, key: str, value: Any) -> None:
         """Store what `value` returned, here or of another library; None takes it away.

@@ -10,7 +10,6 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from scoring.codes import LETTERS
 from scoring.game import games, load
 from storage.backup import FORMAT, VERSION
 from storage.codec import TAG
@@ -130,13 +129,13 @@ def schema() -> Schema:
             },
             "results": {
                 "type": "object",
-                "propertyNames": {"pattern": f"^[{LETTERS}]+$"},
+                "propertyNames": {"pattern": "^[0-9A-Z]+$"},
                 "additionalProperties": TIME,
-                "description": "Codes of collected results, with when each came.",
+                "description": "Collected results, as codes without groups, and when each came.",
             },
             "settings": {"anyOf": [{"const": {}}, records.of(Settings, "settings")]},
         },
-        "required": ["matches", "cards", "players", "settings"],
+        "required": ["matches", "cards", "players", "results", "settings"],
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -58,7 +58,7 @@ GAME = Game(
     exclusive=exclusive,
     rolls=rolls,
     record=record,
+    ends=ends,
     faces=attrgetter("faces"),
     charts=charts,
-    ends=ends,
 )

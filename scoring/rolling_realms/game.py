@@ -60,8 +60,8 @@ GAME = Game(
     progress=progress,
     exclusive=exclusive,
     rolls=rolls,
+    ends=ends,
     record=record,
     faces=faces,
     charts=charts,
-    ends=ends,
 )
