@@ -30,6 +30,7 @@ Example: the letters `R0` are the values 24, 0. The loop over 24, 0, 0, 0 gives 
 
 import re
 import unicodedata
+from itertools import combinations
 from urllib.parse import unquote
 
 from scoring.game import Fact, fact
@@ -38,12 +39,18 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of a code, by value."""
 CHECK_LETTERS = 2
 """How many letters at the end of a code are its check."""
+LONGEST = 50_000
+"""Characters of a code, however it is grouped: the result of 127 players with long names in any script has 43,000."""
+MOST_LINES = 40
+"""How many lines of a message are searched for a code."""
 
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)}
+_DIGITS = str.maketrans(LETTERS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
+"""The digits that Python writes the same values with."""
 _LOOK_ALIKES = str.maketrans("abcdefghijklmnopqrstuvwxyzOIL", "ABCDEFGH1JK1MN0PQRSTUVWXYZ011")
 _PASSED_OVER = ("Zs", "Zl", "Zp", "Pd", "Cf")
 _MINUS = "\N{MINUS SIGN}"
-_LINK = re.compile(r"/[rc]/([^/?#&\s]+)", re.IGNORECASE)
+_LINK = re.compile(r"/[rcs]/([^/?#&\s]+)", re.IGNORECASE)
 _BEHIND_A_LINK = ".,;:!)]}>'\""
 
 
@@ -61,8 +68,13 @@ def clean(text: str) -> str:
     Nothing else is checked; an empty text has no letters.
 
     Raises:
-        CodeError: `code-letter` (letter, place): no code has this letter; places count letters, from 1.
+        CodeError: `code-letter` (letter, place): no code has this letter; places count letters, from 1. `code-long`
+            (got, most): no code is that long, in characters.
     """
+    if len(text) > LONGEST:
+        raise CodeError(
+            f"{len(text)} characters are no code; {LONGEST} is the most.", "code-long", got=len(text), most=LONGEST
+        )
     letters: list[str] = []
     for letter in text.translate(_LOOK_ALIKES):
         if letter in _VALUES:
@@ -83,13 +95,31 @@ def _is_passed_over(letter: str) -> bool:
 
 
 def from_link(text: str) -> str:
-    """Return what stands behind `/r/` or `/c/` in a link, as it stands there; a text without them is returned whole.
+    """Return what stands behind `/r/`, `/c/` or `/s/` in a link, as it stands there, or the code in a message.
 
     Parameters before and behind do not matter. If there are several, the first one with a good code counts, else
-    the first one.
+    the first one. Without a link a good code counts that has whole lines, or what is behind the colon in one, to
+    itself; without that, too, the text is returned whole.
     """
     found = [unquote(code).rstrip(_BEHIND_A_LINK) for code in _LINK.findall(text)]
-    return next((code for code in found if _is_good(code)), found[0] if found else text)
+    if found:
+        return next((code for code in found if _is_good(code)), found[0])
+    return text if _is_one_line(text) or _is_good(text) else _in_lines(text) or text
+
+
+def _is_one_line(text: str) -> bool:
+    return ":" not in text and len(text.splitlines()) < 2
+
+
+def _in_lines(text: str) -> str:
+    """Return the good code that whole lines of a text make, or their ends behind a colon; empty when there is none.
+
+    The longest counts: a code that was broken into several lines may have a part that is good by chance.
+    """
+    lines = [line.rpartition(": ")[2] for line in text.splitlines() if line.strip()][:MOST_LINES]
+    spans = sorted(combinations(range(len(lines) + 1), 2), key=lambda span: span[0] - span[1])
+    pieces = ("".join(lines[start:end]) for start, end in spans)
+    return next((piece for piece in pieces if _is_good(piece)), "")
 
 
 def _is_good(text: str) -> bool:
@@ -152,15 +182,13 @@ def number_letters(number: int, width: int) -> str:
     """
     if not 0 <= number < 32**width:
         raise ValueError(f"{width} letters write the numbers from 0 to {32**width - 1}, not {number}.")
-    return "".join(LETTERS[number >> 5 * place & 31] for place in reversed(range(width)))
+    bits = f"{number:0{5 * width}b}"
+    return "".join(LETTERS[int(bits[start : start + 5], 2)] for start in range(0, 5 * width, 5))
 
 
 def letters_number(letters: str) -> int:
     """Return the number that canonical letters write; no letters write 0."""
-    number = 0
-    for letter in letters:
-        number = number << 5 | _VALUES[letter]
-    return number
+    return int(letters.translate(_DIGITS), 32) if letters else 0
 
 
 def byte_letters(data: bytes) -> str:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import scoring
+
+if TYPE_CHECKING:
+    from scoring.fairness import Faces
+    from scoring.statistics import Chart, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,13 @@ class GameInfo:
     """The largest number of players; None when there is no limit."""
     letter: str
     """The first character of its codes, which also tells their version."""
+    unit: int = 1
+    """How many of the unit of its scores make one as it is printed: 10 for tenths, 2 for half points."""
+    together: bool = False
+    """Whether the players win or lose together."""
+    told: int = 0
+    """The version of what it tells of a match for later: raised whenever `record` or `faces` tell more. What was told
+    in another version is asked for again."""
 
 
 class Setup(Protocol):
@@ -121,7 +132,14 @@ class Game:
     rolls: Callable[[Any], bool]
     """(event) → whether it is a roll, of which one within 300 ms of another is taken for a double tap."""
     record: Callable[[Any], tuple[tuple[str, int | str], ...]] | None = None
-    """(state) → what later matches need to know of this one, as named values; a name may come several times."""
+    """(state) → what later matches and statistics need to know of this one, as named values; a name may come several
+    times."""
+    ends: Callable[[Any], bool] | None = None
+    """(event) → whether a round is over with it, or a turn where there are no rounds; None: only matches end."""
+    faces: Callable[[Any], tuple[Faces, ...]] | None = None
+    """(state) → which faces were rolled, for a game with dice that are rolled here."""
+    charts: Callable[[Sequence[Played]], tuple[Chart, ...]] | None = None
+    """(its finished matches, at least one) → what it counts beyond plays, wins, best, average and streaks."""
 
 
 def games() -> tuple[str, ...]:

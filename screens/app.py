@@ -8,31 +8,37 @@ from typing import Any
 
 import flet as ft
 
-from scoring.game import games, info
+from scoring.game import games
 from screens import guard, theme
 from screens.about import About
+from screens.backing_up import keep_backup
 from screens.code import EnterCode
+from screens.fair_dice import FairDice
 from screens.frame import no_match, screen, scrolling
-from screens.games import game_of_sent, screens_of
+from screens.games import game_of_result, game_of_seed, game_of_sent, screens_of
 from screens.history import History
 from screens.home import Home
 from screens.join import Join
 from screens.parts.message import message
+from screens.pass_on import PassOn
 from screens.players import Players
 from screens.session import IN_BROWSER, SESSION, Session, stop_watching, use_session
 from screens.settings import Settings
+from screens.stats import Statistics
 from screens.steps import Steps
 from screens.table import Table, use_table
 from screens.words import Words, choose
+from storage.backups import Backups
 from storage.library import Device, Library
 
-OF_ANY_GAME = {"players": Players, "steps": Steps}
+OF_ANY_GAME = {"pass-on": PassOn, "players": Players, "steps": Steps}
 """Screens of a match that every game shares."""
 THEMES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
 
 def app(library: Library) -> Callable[[ft.Page], Any]:
     """Return Flet's main function over an open library."""
+    backups = Backups(library)
 
     async def main(page: ft.Page) -> None:
         connection = guard.connection.get()
@@ -44,7 +50,7 @@ def app(library: Library) -> Callable[[ft.Page], Any]:
         running = library.running() if page.route in ("", "/") else None
         if running:
             page.route = f"/m/{running.id}"
-        page.render_views(App, library, connection)
+        page.render_views(App, library, connection, backups)
         if running:
             await page.push_route(page.route)
 
@@ -58,8 +64,8 @@ def refused(page: ft.Page, why: str) -> None:
 
 
 @ft.component
-def App(library: Library, connection: guard.Connection) -> Any:
-    """Everything one client sees."""
+def App(library: Library, connection: guard.Connection, backups: Backups | None = None) -> Any:
+    """Everything one client sees; without `backups` none are made by themselves."""
     page = ft.context.page
     device, set_device = ft.use_state(library.device(connection.device))
     drafts: dict[str, Any] = ft.use_memo(dict, [])
@@ -97,6 +103,7 @@ def App(library: Library, connection: guard.Connection) -> Any:
         page.on_close = partial(stop_watching, page)
 
     ft.use_effect(attend, [])
+    ft.use_effect(partial(keep_backup, page, backups), [])
     ft.use_effect(listen, [])
     words = Words(device.language or choose(connection.languages))
     session = Session(
@@ -114,6 +121,7 @@ def App(library: Library, connection: guard.Connection) -> Any:
         origins,
         connection.door,
         connection.guest,
+        backups,
     )
     return SESSION(session, Routes)
 
@@ -123,7 +131,7 @@ def Routes() -> Any:
     """The screen of the route, with those beneath it."""
     of_match = [
         ft.Route(path=name, component=partial(OfMatch, name))
-        for name in ("score", "result", "share", "steps", "players")
+        for name in ("score", "result", "share", "steps", "players", "pass-on")
     ]
     of_match.append(ft.Route(path=":screen/:part?", component=OfMatchMore))
     cards = partial(OfGame, "cards")
@@ -131,11 +139,14 @@ def Routes() -> Any:
         ft.Route(path="m/:id", component=partial(OfMatch, "play"), children=of_match),
         ft.Route(path="r/:code", component=SharedCode),
         ft.Route(path="c/:code", component=SentCards),
+        ft.Route(path="s/:code/:part?", component=SentResult),
+        ft.Route(path="rankings/:game", component=partial(OfGame, "rankings")),
         ft.Route(path="new/:game/:part?", component=partial(OfGame, "new")),
         ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
         ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
         ft.Route(path="code", component=EnterCode),
         ft.Route(path="history", component=History),
+        ft.Route(path="stats", component=Statistics, children=[ft.Route(path="dice", component=FairDice)]),
         ft.Route(path="settings", component=Settings),
         ft.Route(path="join", component=Join),
         ft.Route(path="about", component=About),
@@ -181,8 +192,17 @@ def OfGame(name: str) -> Any:
 def SharedCode() -> Any:
     """What a shared code opens: its first letter tells the game."""
     code = ft.use_route_params()["code"]
-    game = next((game for game in games() if code[:1].upper() == info(game).letter), None)
+    game = game_of_seed(code)
     component = screens_of(game).code if game else None
+    return component(code) if component else EnterCode(code)
+
+
+@ft.component
+def SentResult() -> Any:
+    """What a result's code opens, and a seed's for its ranking: the first letter tells the game."""
+    code = ft.use_route_params()["code"]
+    game = game_of_result(code) or game_of_seed(code)
+    component = screens_of(game).results if game else None
     return component(code) if component else EnterCode(code)
 
 

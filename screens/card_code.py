@@ -14,6 +14,7 @@ from scoring.codes import CodeError, byte_letters, checked, clean, from_link, le
 from scoring.game import Fact, fact
 from screens.card_copy import CardSet
 from storage.codec import codec
+from storage.depth import refuse_deep
 from storage.errors import NotDecodable
 
 LONGEST = 20_000
@@ -71,6 +72,7 @@ def read_file(of: CardSet, data: bytes) -> Any | Fact:
 
 def _decoded(of: CardSet, text: str) -> Any | Fact:
     try:
+        refuse_deep(text)
         return codec(of.game).decode(json.loads(text), of.kind)
-    except (ValueError, RecursionError, NotDecodable):
+    except (ValueError, NotDecodable):
         return fact("cards-code-form")

@@ -10,10 +10,10 @@ from typing import Any
 import flet as ft
 
 from scoring.codes import CodeError, clean, from_link
-from scoring.game import Fact, fact, games, info
+from scoring.game import Fact, fact
 from screens import theme
 from screens.frame import screen, scrolling
-from screens.games import game_of_sent
+from screens.games import route_of
 from screens.parts.action_bar import ActionBar
 from screens.parts.message import message
 from screens.session import use_session
@@ -38,7 +38,7 @@ def readable(text: str) -> str | Fact:
         return error.fact
     if not letters:
         return fact("code-empty")
-    if letters[0] not in {info(game).letter for game in games()} and not game_of_sent(letters):
+    if not route_of(letters):
         return fact("code-version", letter=letters[0])
     return letters
 
@@ -109,7 +109,7 @@ def EnterCode(typed: str = "", fault: Fact | None = None, game: str = "") -> Any
             set_trouble((typed, found))
         else:
             set_trouble((typed, fault))
-            session.go(f"/{'c' if game_of_sent(found) else 'r'}/{found}")
+            session.go(route_of(found))
 
     body = scrolling(
         ft.Text(words.say("code-what"), theme_style=theme.BODY),

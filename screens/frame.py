@@ -9,10 +9,10 @@ import flet as ft
 
 from screens import theme
 from screens.games import look
+from screens.keeping import shell_lines
 from screens.parts.message import message
 from screens.parts.title import Action, Title
 from screens.session import Session, use_session
-from screens.shell import Shell
 from screens.table import Table
 from screens.who import above
 from screens.words import Words
@@ -51,8 +51,8 @@ def screen(
     controls = [
         Title(words, title, subtitle, on_back=(lambda: session.go(back)) if back else None, actions=actions),
     ]
-    if session.shell and session.shell.waiting:
-        controls.append(_update(words, session.shell))
+    if session.shell:
+        controls += shell_lines(session.shell)
     if table and table.trouble:
         told = message(words.fact(table.trouble), action=words.say("ok"), on_action=partial(table.tell, None))
         controls.append(ft.Container(told, padding=ft.Padding.symmetric(horizontal=theme.EDGE)))
@@ -73,22 +73,6 @@ def screen(
                 content=ft.Column(controls, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
             )
         ],
-    )
-
-
-def _update(words: Words, shell: Shell) -> ft.Control:
-    """Return the offer of a newer version: a line that nobody has to answer."""
-    line = ft.Semantics(
-        live_region=True,
-        container=True,
-        expand=True,
-        content=ft.Text(words.say("update-ready"), theme_style=theme.SMALL),
-    )
-    restart = ft.TextButton(words.say("update-restart"), key="update", on_click=shell.restart)
-    return ft.Container(
-        ft.Row([line, restart], spacing=theme.GAP),
-        bgcolor=ft.Colors.SECONDARY_CONTAINER,
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE),
     )
 
 

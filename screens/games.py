@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from scoring.game import Fact, games
+from scoring.game import Fact, games, info
 from screens.words import Words
 from storage.match import Step
 
@@ -30,6 +30,10 @@ class Look:
     """Whether there is "Just the score" for it."""
     sent: str = ""
     """The first letters of the codes in which its typed cards, or its maps, are sent; empty: they are not."""
+    results: str = ""
+    """The same of the codes in which its results are sent."""
+    begun: str = ""
+    """The same of the codes of its matches under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,13 @@ class GameScreens:
     sent: Callable[[str], Any] | None = None
     """`/c/CODE`, for a game whose typed cards or maps can be sent; takes the code as it stands in the address."""
     code: Callable[[str], Any] | None = None
-    """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address."""
+    """`/r/CODE`, for a game that has shared seeds; takes the code as it stands in the address: that of a seed or of a
+    match under way."""
+    results: Callable[[str], Any] | None = None
+    """`/s/CODE` and `/s/CODE/PART`, for a game whose results travel as codes; takes the code as it stands in the
+    address: that of a result, or that of a seed for everybody's ranking."""
+    rankings: Callable[[], Any] | None = None
+    """`/rankings/GAME`: all seeds that such a game has results of."""
     tally: Callable[[], Any] | None = None
     """`/tally/GAME`."""
     more: Mapping[str, Callable[[Table], Any]] = field(default_factory=dict)
@@ -74,8 +84,28 @@ def look(game: str) -> Look:
 
 def game_of_sent(code: str) -> str:
     """Return the game whose typed cards or map a code holds, by its first letter; empty: of none."""
+    return _first(code, lambda game: look(game).sent)
+
+
+def game_of_result(code: str) -> str:
+    """Return the game of whose match a code holds the result, by its first letter; empty: of none."""
+    return _first(code, lambda game: look(game).results)
+
+
+def game_of_seed(code: str) -> str:
+    """Return the game that a code starts, of a seed or of a match under way, by its first letter; empty: none."""
+    return _first(code, lambda game: info(game).letter + look(game).begun)
+
+
+def _first(code: str, letters: Callable[[str], str]) -> str:
     letter = code[:1].upper()
-    return next((game for game in games() if letter and letter in look(game).sent), "")
+    return next((game for game in games() if letter and letter in letters(game)), "")
+
+
+def route_of(code: str) -> str:
+    """Return the route that a code in canonical form opens; empty when no game here knows its first letter."""
+    ways = (("r", game_of_seed), ("c", game_of_sent), ("s", game_of_result))
+    return next((f"/{way}/{code}" for way, game_of in ways if game_of(code)), "")
 
 
 @cache

@@ -11,6 +11,7 @@ from scoring.game import Fact, games
 from screens import theme
 from screens.cards import continue_card, game_card, wide_button
 from screens.frame import screen, scrolling
+from screens.keeping import Reminder, reminds
 from screens.matches import match_row, opens, told
 from screens.parts.dice import die
 from screens.parts.message import message
@@ -39,8 +40,8 @@ def Home() -> Any:
     running = next((match for match in matches if not match.finished and opens(match)), None)
     earlier = [match for match in matches[: LATEST + 1] if match is not running][:LATEST]
     notes: list[ft.Control] = []
-    if session.shell and not session.shell.keeps:
-        notes.append(message(words.say("home-fleeting")))
+    if reminds(session, matches):
+        notes.append(Reminder())
     if library.reports:
         text = _reported(words, tuple(library.reports))
         notes.append(message(text, action=words.say("ok"), on_action=put_away))
@@ -59,6 +60,7 @@ def Home() -> Any:
         _heading(words.say("home-earlier")),
         *([match_row(session, match) for match in earlier] or [_none(words)]),
         wide_button(words.say("home-history"), ft.Icons.HISTORY, partial(session.go, "/history"), "history"),
+        wide_button(words.say("stats-title"), ft.Icons.BAR_CHART, partial(session.go, "/stats"), "stats"),
     ]
     return screen(
         words,

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -18,6 +19,12 @@ import flet as ft
 from screens.parts.tap import Tap, forward
 from screens.session import Session
 
+SHARP = 3.0
+"""Pixels of a picture to a logical one."""
+STILL, TRIES = 300, 8
+"""Milliseconds before a picture is taken, and how often it is tried."""
+PNG_WIDTH = slice(16, 20)
+"""Where a PNG says how wide it is."""
 PATIENCE = 2.0
 """Seconds that a device has to answer; a page without its browser never would."""
 SHARING = 120.0
@@ -119,6 +126,41 @@ async def save_file(page: ft.Page, name: str, data: bytes) -> bool:
 
     worked, _ = await _answer(ask, SHARING)
     return worked
+
+
+async def picture(drawn: ft.Screenshot | None, width: float) -> bytes:
+    """Return what is drawn as a PNG, sharp enough for a chat; empty when the device makes none.
+
+    While anything on the page moves, such as the button that was tapped, a browser may return a picture of the size
+    of its window, cut off: that is not taken, and it is asked again.
+
+    Args:
+        drawn: It.
+        width: Its width, in logical pixels.
+    """
+    for _ in range(TRIES):
+        if drawn is None:
+            break
+        worked, png = await _answer(partial(drawn.capture, pixel_ratio=SHARP, delay=STILL), SHARING)
+        if worked and png and abs(int.from_bytes(png[PNG_WIDTH], "big") - SHARP * width) < SHARP:
+            return bytes(png)
+    return b""
+
+
+async def share_file(page: ft.Page, name: str, data: bytes, kind: str) -> bool:
+    """Show the system's share sheet for a file of a MIME type; returns whether there was one."""
+
+    async def ask() -> bool:
+        file = ft.ShareFile.from_bytes(data, mime_type=kind, name=name)
+        result = (
+            await _services(page)
+            .get(ft.Share)
+            .share_files([file], download_fallback_enabled=False, mail_to_fallback_enabled=False)
+        )
+        return bool(result.status is not ft.ShareResultStatus.UNAVAILABLE)
+
+    worked, shown = await _answer(ask, SHARING)
+    return worked and bool(shown)
 
 
 async def pick_file(page: ft.Page, ending: str) -> bytes | None:

@@ -18,6 +18,7 @@ from screens import theme
 from screens.door import Door
 from screens.shell import Shell
 from screens.words import Words
+from storage.backups import Backups
 from storage.library import Device, Library
 from storage.match import Answer, Match, Snapshot
 
@@ -56,6 +57,8 @@ class Session:
     """The door of the table, where one is served in the home network."""
     guest: bool = False
     """Whether the client came in from there, with the key."""
+    backups: Backups | None = None
+    """Makes backups after the first action of a day; None: nothing does."""
 
     def go(self, route: str) -> None:
         """Open another screen."""

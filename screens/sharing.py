@@ -45,6 +45,11 @@ def use_asked(words: Words) -> Asked:
     return asked
 
 
+def only_here(address: str) -> bool:
+    """Say whether a link leads nowhere from another machine; not if it is empty."""
+    return urlsplit(address).hostname in HERE
+
+
 def scannable(session: Session, words: Words, address: str, hint: str) -> ft.Control:
     """Return a link as a QR code with a sentence below; without a code, the reason.
 
@@ -59,7 +64,7 @@ def scannable(session: Session, words: Words, address: str, hint: str) -> ft.Con
     modules = 0 if version is None else 17 + 4 * version + 2 * BORDER
     picture = qr(address, side, words.say("share-qr", link=address)) if 0 < modules * LEAST_MODULE <= side else None
     key = hint if picture else "share-no-qr" if address else "share-no-base"
-    if urlsplit(address).hostname in HERE:
+    if only_here(address):
         key = "share-only-here"
     text = ft.Text(words.say(key), theme_style=theme.BODY, color=theme.QUIET, text_align=ft.TextAlign.CENTER)
     return ft.Column(

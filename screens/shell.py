@@ -19,6 +19,7 @@ class Shell:
     lasting: bool = True
     """Whether the browser deletes nothing by itself, as far as it has said."""
     _asked: bool = False
+    _heard: bool = False
     _listeners: set[Callable[[], None]] = field(default_factory=set)
 
     @property
@@ -30,12 +31,15 @@ class Shell:
         """Take a word of the page: `update`, a newer version waits; `fleeting` or `lasting`, what it keeps is."""
         self.waiting |= word == "update"
         self.lasting = word == "lasting" or (self.lasting and word != "fleeting")
+        self._heard = True
         for listener in tuple(self._listeners):
             listener()
 
     def watch(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Have a listener called after every word of the page; returns how to stop."""
+        """Have a listener called after every word of the page, at once if one came before; returns how to stop."""
         self._listeners.add(listener)
+        if self._heard:
+            listener()
         return lambda: self._listeners.discard(listener)
 
     def restart(self) -> None:

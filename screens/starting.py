@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -42,8 +42,8 @@ class Starting:
         return ft.Column([*told, bar], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def use_starting(session: Session, game: str) -> Starting:
-    """Return how a match of a game is started from a screen."""
+def use_starting(session: Session, game: str, begun: Sequence[Any] = ()) -> Starting:
+    """Return how a match of a game is started from a screen, and goes on from events elsewhere."""
     trouble, set_trouble = ft.use_state(cast("Fact | None", None))
     started = ft.use_ref(False)
 
@@ -56,7 +56,7 @@ def use_starting(session: Session, game: str) -> Starting:
             return None
         started.current = True
         try:
-            match = await aside(partial(session.library.create, game, made))
+            match = await aside(partial(session.library.create, game, made, begun))
         except StorageError as error:
             started.current = False
             set_trouble(error.fact)

@@ -11,8 +11,10 @@ from typing import Any
 import flet as ft
 
 from scoring.game import Fact, Objection
+from screens.backing_up import keep_backup
 from screens.games import screens_of
 from screens.parts.objection import objection_dialog
+from screens.parts.title import Action
 from screens.session import EMPTY, Session, act, aside, use_session, watch
 from screens.words import Words
 from storage.errors import StorageError
@@ -104,6 +106,14 @@ class Table:
             self.tell(error.fact)
 
 
+def passing_on(table: Table) -> tuple[Action, ...]:
+    """Return the way to pass the result on, for the title of a result screen; none while the match runs."""
+    if table.snapshot.outcome is None:
+        return ()
+    route = f"/m/{table.match.id}/pass-on"
+    return (Action(table.words.say("pass-on-title"), ft.Icons.IOS_SHARE, partial(table.session.go, route), "pass-on"),)
+
+
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """An event that the rulebook objects to, waiting for a decision."""
@@ -132,8 +142,9 @@ def use_table(name: str) -> Table | StorageError | None:
             set_trouble(answer.error.fact)
         else:
             set_opened((table.match, table.match.snapshot))
-            game = table.match.game
-            if session.shell and event and game.exclusive(event) and not game.rolls(event):  # a round has ended
+            keep_backup(session.page, session.backups)
+            ends = table.match.game.ends
+            if session.shell and event and (table.match.snapshot.outcome or (ends and ends(event))):
                 session.shell.ask_to_keep()
             if then and isinstance(answer, Done):
                 then()

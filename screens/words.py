@@ -19,6 +19,7 @@ from scoring.game import Fact
 DEFAULT = "en"
 """The language of a device that asks for none of ours."""
 
+HALF = "\N{VULGAR FRACTION ONE HALF}"
 FOLDER = Path(__file__).parent / "lang"
 
 
@@ -67,6 +68,17 @@ class Words:
         whole, part = divmod(abs(tenths), 10)
         return f"{sign}{whole}{self.say('decimal-point')}{part}"
 
+    def score(self, score: int, unit: int) -> str:
+        """Return a score as its game writes it.
+
+        Args:
+            score: In the game's own unit.
+            unit: How many of that make one: 10 gives one decimal place, 2 halves, 1 whole numbers.
+        """
+        if unit == 2:
+            return half(score)
+        return str(score) if unit == 1 else self.tenths(10 * score // unit)
+
     def listed(self, items: Sequence[str]) -> str:
         """Return items as a list in a sentence: `Ana, Ben and Cem`; empty when there are none."""
         if not items:
@@ -84,6 +96,12 @@ class Words:
             except KeyError:
                 return catalogue.gettext(key)
         return catalogue.gettext(key)
+
+
+def half(half_points: int) -> str:
+    """Return half points as a number of points, in any language: `28½`, `28`, `½`, `0`."""
+    whole, rest = divmod(half_points, 2)
+    return f"{whole or ''}{HALF}" if rest else str(whole)
 
 
 @cache

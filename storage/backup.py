@@ -4,26 +4,32 @@ The file is JSON in UTF-8, version 1:
 
     {"format": "rollbook-copy", "version": 1, "made": MILLISECONDS, "check": SHA-256, "content": {
         "matches": [{"id", "game", "created", "setup", "entries": [{"n", "who", "when", "do" or "go", "despite"?}]}],
-        "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD}}
+        "cards": {GAME: RECORD}, "players": {NAME: NUMBER}, "settings": RECORD, "results": {CODE: CAME}}}
 
-Times are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records are objects that say under `is` which
-they are, with the fields of the dataclasses in `scoring/`. `check` is the SHA-256, in hexadecimal digits, of `content`
-written without spaces, keys in alphabetical order, everything but ASCII escaped.
+Times, such as when a collected result came, are milliseconds since 1970, UTC. Set-ups, events (under `do`) and records
+are objects that say under `is` which they are, with the fields of the dataclasses in `scoring/`. `check` is the
+SHA-256, in hexadecimal digits, of `content` written without spaces, keys in alphabetical order, everything but ASCII
+escaped. The same, field by field, is in `assets/rollbook-copy.schema.json`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
+from scoring.codes import CodeError, clean, unchecked
 from scoring.game import games, load
+from scoring.seats import check_name
 from storage.codec import codec
+from storage.depth import refuse_deep
 from storage.errors import CopyDamaged, CopyNewer, NotDecodable
-from storage.library import Library
-from storage.matches import NAME, Kept
+from storage.library import Library, Shared
+from storage.matches import NAME, Kept, is_time
+from storage.records import Settings
+from storage.values import is_of
 
 FORMAT = "rollbook-copy"
 VERSION = 1
@@ -33,25 +39,68 @@ VERSION = 1
 class Copy:
     """A checked copy."""
 
+    made: int
+    """When, in milliseconds since 1970, UTC."""
     matches: tuple[Kept, ...]
     cards: Mapping[str, Any]
     """Card data by game."""
     players: Mapping[str, int]
     settings: Mapping[str, Any]
+    results: Mapping[str, int]
+    """Codes of results, and when each came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What taking a copy in would change."""
+
+    new: int
+    """Matches that are not here."""
+    beside: int
+    """Matches that are here too, but went on otherwise since, or cannot be read here."""
+    further: int
+    """Matches that were played further in the copy."""
+    same: int
+    """Matches that are here already, perhaps played further."""
+    cards: tuple[str, ...]
+    """The games whose typed cards would come from the copy."""
+    other_cards: tuple[str, ...]
+    """The games whose typed cards are others here."""
+    names: int
+    """Players' names that are not here."""
+    results: int
+    """Collected results that are not here."""
+    settings: bool
+    """Whether the settings would come from the copy, as there are none here."""
+
+    @property
+    def any(self) -> bool:
+        """Whether it would change anything."""
+        shared = self.cards or self.names or self.results or self.settings
+        return bool(self.new or self.beside or self.further or shared)
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
     """What taking a copy in has changed."""
 
-    new: int
-    """Matches that were not there."""
-    further: int
-    """Matches that the copy had played further."""
+    added: tuple[str, ...]
+    """The matches that were not there, or stand beside others, by name."""
+    further: tuple[tuple[str, int], ...]
+    """The matches that the copy had played further, with the step that each stood at."""
     same: int
-    """Matches that were there already, perhaps played further."""
-    cards: int
-    """Games whose card data were not there."""
+    """How many were there already, perhaps played further."""
+    cards: tuple[str, ...]
+    """The games whose cards are those of the copy."""
+    replaced: tuple[tuple[Shared, str, Any], ...] = ()
+    """What stood where something else stands now: table, key, and the value, None for nothing."""
+    lengths: frozenset[tuple[str, int]] = frozenset()
+    """How many entries each of those matches has."""
+
+    @property
+    def matches(self) -> int:
+        """How many matches were changed or added."""
+        return len(self.added) + len(self.further)
 
 
 def made(library: Library, now: int) -> bytes:
@@ -64,7 +113,25 @@ def made(library: Library, now: int) -> bytes:
     Raises:
         StorageError: A match cannot be read. Matches that could not be opened before are left out.
     """
-    content = library.content()
+    return sealed(library.content(), now)
+
+
+def making(library: Library, now: int) -> Iterator[bytes]:
+    """Do the same in small steps, between which others have their turn: each yields nothing, but the last the copy.
+
+    Raises:
+        StorageError: As for `made`.
+    """
+    matches = []
+    for summary in library.matches():
+        if not summary.trouble:
+            matches.append(library.kept(summary.id))
+            yield b""
+    yield sealed(library.content(matches), now)
+
+
+def sealed(content: dict[str, Any], now: int) -> bytes:
+    """Return a content as a copy that was made at a time."""
     whole = {"format": FORMAT, "version": VERSION, "made": now, "check": _check(content), "content": content}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
 
@@ -77,8 +144,11 @@ def read(data: bytes) -> Copy:
         CopyNewer: A newer release made it.
     """
     try:
-        whole = json.loads(data)
-    except (ValueError, RecursionError) as error:
+        text = data.decode("utf-8-sig")
+        refuse_deep(text)
+        whole = json.loads(text)
+        json.dumps(whole, ensure_ascii=False, allow_nan=False).encode("utf-8")  # else it could not be kept
+    except ValueError as error:
         raise CopyDamaged(what="it is no JSON file") from error
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise CopyDamaged(what="it is no copy that Rollbook made")
@@ -88,23 +158,37 @@ def read(data: bytes) -> Copy:
     content = whole.get("content")
     if version != VERSION or not isinstance(content, dict) or whole.get("check") != _check(content):
         raise CopyDamaged(what="it was changed or cut since it was made")
-    return _copy(content)
+    when = whole.get("made")
+    if not is_time(when):
+        raise CopyDamaged(what="it does not say when it was made")
+    return _copy(when, content)
 
 
 def _check(content: object) -> str:
     return sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode("ascii")).hexdigest()
 
 
-def _copy(content: Mapping[str, Any]) -> Copy:
+def _copy(when: int, content: Mapping[str, Any]) -> Copy:
     try:
         matches = tuple(_kept(row) for row in content["matches"])
         cards, players, settings = content["cards"], content["players"], content["settings"]
-        sound = all(isinstance(part, dict) for part in (cards, players, settings))
-        if not sound or not all(type(value) is int for value in players.values()):
-            raise CopyDamaged(what="players, cards and settings are not what Rollbook writes")
-        return Copy(matches, {game: _cards(game, data) for game, data in cards.items()}, players, settings)
+        results = content["results"]
+        for name, at in players.items():
+            check_name(name)
+            if type(at) is not int:
+                raise CopyDamaged(what=f"the player {name!r} has no number")
+        for code, at in results.items():
+            _check_code(code)
+            if not is_time(at):
+                raise CopyDamaged(what=f"the result {code[:40]!r} does not say when it came")
+        if not isinstance(settings, dict) or not is_of(settings, Settings):
+            raise CopyDamaged(what="the settings are not what Rollbook writes")
+        known = {game: _cards(game, data) for game, data in cards.items()}
+        return Copy(when, matches, known, players, settings, results)
     except (KeyError, TypeError, AttributeError) as error:
         raise CopyDamaged(what="something is missing in it") from error
+    except ValueError as error:  # a name
+        raise CopyDamaged(what=str(error).rstrip(".")) from error
     except NotDecodable as error:
         raise CopyDamaged(what=str(error).rstrip(".")) from error
 
@@ -116,6 +200,15 @@ def _kept(row: Mapping[str, Any]) -> Kept:
     return Kept(name, row["game"], row["created"], row["setup"], tuple(row["entries"])).checked()
 
 
+def _check_code(code: str) -> None:
+    try:
+        canonical = clean(code) == code and unchecked(code) != ""
+    except CodeError:
+        canonical = False
+    if not canonical:
+        raise NotDecodable(what=f"it has a result with the code {code[:40]!r}, which does not add up")
+
+
 def _cards(game: str, data: object) -> object:
     kind = load(game).cards if game in games() else None
     if kind is None:
@@ -124,16 +217,76 @@ def _cards(game: str, data: object) -> object:
     return data
 
 
-def take_in(library: Library, copy: Copy) -> Taken:
-    """Add to the library what it does not have; what is there stays, and nothing is overwritten.
+def changes(library: Library, copy: Copy, *, cards: bool = False) -> Changes:
+    """Return what taking a copy in would change; nothing is changed by it.
 
-    A match that is there and was played on differently since is added beside it, under a new name.
+    Args:
+        library: An open library.
+        copy: A checked copy.
+        cards: Whether cards that are here too become those of the copy.
+    """
+    found = [library.compared(kept)[0] for kept in copy.matches]
+    here = {game: library.value("cards", game) for game in copy.cards}
+    return Changes(
+        found.count("new"),
+        found.count("beside"),
+        found.count("further"),
+        found.count("same"),
+        tuple(game for game, data in copy.cards.items() if here[game] is None or (cards and here[game] != data)),
+        tuple(game for game, data in copy.cards.items() if here[game] not in (None, data)),
+        sum(library.value("players", name) is None for name in copy.players),
+        sum(library.value("results", code) is None for code in copy.results),
+        settings=bool(copy.settings) and library.value("settings", "all") is None,
+    )
+
+
+def take_in(library: Library, copy: Copy, *, cards: bool = False) -> Taken:
+    """Add to the library what it does not have; what is there stays.
+
+    A match that is there and was played on differently since is added beside it, under a new name. The arguments are
+    those of `changes`.
 
     Raises:
         StorageError: Something could not be stored. What was taken in before that stays; taking the copy in again goes
             on from there.
     """
-    outcomes = [library.take_in(kept) for kept in copy.matches]
-    cards = sum(library.take_in_cards(game, data) for game, data in copy.cards.items())
-    library.take_in_rest(copy.players, copy.settings)
-    return Taken(outcomes.count("new"), outcomes.count("further"), outcomes.count("same"), cards)
+    added: list[str] = []
+    further: list[tuple[str, int]] = []
+    lengths: set[tuple[str, int]] = set()
+    same = 0
+    for kept in copy.matches:
+        verdict, name, before = library.take_in(kept)
+        if verdict == "same":
+            same += 1
+            continue
+        lengths.add((name, len(kept.entries)))
+        if verdict == "further":
+            further.append((name, before))
+        else:
+            added.append(name)
+    wanted = changes(library, replace(copy, matches=()), cards=cards)
+    puts: list[tuple[Shared, str, Any]] = [("cards", game, copy.cards[game]) for game in wanted.cards]
+    puts += [("players", name, at) for name, at in copy.players.items() if at > (library.value("players", name) or 0)]
+    puts += [("results", code, at) for code, at in copy.results.items() if library.value("results", code) is None]
+    puts += [("settings", "all", copy.settings)] if wanted.settings else []
+    replaced = tuple((table, key, library.value(table, key)) for table, key, _ in puts)
+    for put in puts:
+        library.put(*put)
+    return Taken(tuple(added), tuple(further), same, wanted.cards, replaced, frozenset(lengths))
+
+
+def take_back(library: Library, taken: Taken) -> None:
+    """Undo taking a copy in. Matches that were played on since stay.
+
+    Raises:
+        StorageError: Something could not be stored. What was undone before that stays undone.
+    """
+    for name in taken.added:
+        if (name, len(library.match(name).rows())) in taken.lengths:
+            library.remove(name)
+    for name, before in taken.further:
+        match = library.match(name)
+        if (name, len(match.rows())) in taken.lengths:
+            match.go(before, match.snapshot.entry)
+    for table, key, value in taken.replaced:
+        library.put(table, key, value)

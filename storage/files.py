@@ -89,7 +89,8 @@ class DiskFile:
     def _discard(self) -> None:
         if self._fd >= 0:  # ours: nobody else's file is taken away
             self.close()
-            self._path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                self._path.unlink()
 
     @property
     def name(self) -> str:

@@ -1,10 +1,10 @@
-"""All that is kept: matches, players, card data, settings. One log for the library and a small one per match."""
+"""All that is kept: matches, players, cards, results, settings. One log for the library, and a small one per match."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,16 +12,26 @@ from threading import Lock, RLock
 from typing import Any, Literal
 
 from scoring.game import Fact, fact, games, load
+from scoring.statistics import Place
 from storage.codec import codec
 from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
+from storage.journal import START
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
 from storage.matches import Kept, MatchLogs, kept
 from storage.owner import own
-from storage.records import Device, Settings, Summary
+from storage.records import Device, Settings, Summary, form_of
+from storage.results import Results
 from storage.values import Values
 
-__all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy"]
+Verdict = Literal["new", "beside", "further", "same"]
+"""A match of a copy is not here; is here too, but went on otherwise or cannot be read, so that it is put beside; was
+played further in the copy; is here, perhaps played further."""
+Shared = Literal["cards", "players", "results", "settings"]
+"""What everybody shares: typed cards by game, names with how late they played, collected results by code with when they
+came, and under `all` the settings."""
+
+__all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy", "summed_up"]
 
 ENTROPY_BITS = 60
 """Random bits of a match's seed."""
@@ -57,6 +67,8 @@ class Library:
         """Where the data is."""
         self._give_free = give_free
         self._values = Values(log)
+        self.results = Results(self._values, clock)
+        """Results of others that were collected."""
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
         """Guards what follows; nothing slow is done under it."""
@@ -111,7 +123,11 @@ class Library:
         """Summarise anew each match whose summary may be wrong or missing: all of them if the log was not whole."""
         found = self._logs.names()
         listed = set(self._values.keys("matches"))
-        sound = {name for name in listed if (known := self._summary(name)) and known.game in games()}
+        sound = {
+            name
+            for name in listed
+            if (known := self._summary(name)) and known.game in games() and known.form == form_of(known.game)
+        }
         trusted = (sound & found) - set(self._values.keys("open")) if whole else set()
         for name in sorted((listed | found | set(self._values.keys("open"))) - trusted):
             self._look_into(name)
@@ -124,7 +140,7 @@ class Library:
             self._troubled(name, error)
             return
         log.close()
-        self._looked[name] = _summed_up(match)
+        self._looked[name] = summed_up(match)
         with suppress(StorageError):
             self._values.keep("matches", name, self._looked[name])
             self._values.forget("open", name)
@@ -144,14 +160,19 @@ class Library:
             self._values.keep("open", name, value=True)
             self._values.keep("matches", name, self._looked[name])
 
-    def create(self, game: str, setup: Any) -> Match:
+    def create(self, game: str, setup: Any, begun: Sequence[Any] = ()) -> Match:
         """Start a match. Its own log is written first, then the library's.
+
+        Args:
+            game: Its game.
+            setup: What is fixed before the first event.
+            begun: Events that have happened elsewhere, whatever the rulebook has against them; it goes on from there.
 
         Raises:
             StorageError: It could not be stored; there is no such match then.
         """
         self._check_open()
-        match, log = self._logs.create(game, setup)
+        match, log = self._logs.create(game, setup, begun)
         try:
             self._mark_open(match)
         except BaseException:
@@ -205,8 +226,9 @@ class Library:
             StorageError: It could not be stored; the next start makes up for it.
         """
         with match.lock:
-            self._values.keep("matches", match.id, _summed_up(match))
+            self._values.keep("matches", match.id, summed_up(match))
             self._values.forget("open", match.id)
+            self._looked.pop(match.id, None)
 
     def matches(self) -> tuple[Summary, ...]:
         """Return all matches, those last acted on first."""
@@ -214,7 +236,7 @@ class Library:
             live = {name: match for name, (match, _) in self._live.items()}
         names = dict.fromkeys((*self._values.keys("matches"), *self._looked, *live))
         found = (
-            _summed_up(live[name]) if name in live else self._looked.get(name) or self._summary(name) for name in names
+            summed_up(live[name]) if name in live else self._looked.get(name) or self._summary(name) for name in names
         )
         return tuple(sorted(filter(None, found), key=lambda one: (one.acted, one.created, one.id), reverse=True))
 
@@ -268,21 +290,31 @@ class Library:
         """Store another key of the table. Raises `StorageError` when that fails."""
         self._values.keep("table", "key", key)
 
-    def content(self) -> dict[str, Any]:
+    def content(self, matches: Iterable[Kept] | None = None) -> dict[str, Any]:
         """Return everything but what belongs to devices and the table's key, as `backup.py` describes it.
+
+        Args:
+            matches: All that can be read, if they have been read already.
 
         Raises:
             StorageError: A match cannot be read that could be before.
         """
-        found = (self._kept(summary.id) for summary in self.matches() if not summary.trouble)
+        if matches is None:
+            matches = (self.kept(summary.id) for summary in self.matches() if not summary.trouble)
         return {
-            "matches": [{field: getattr(one, field) for field in Kept.__slots__} for one in found],
+            "matches": [{field: getattr(one, field) for field in Kept.__slots__} for one in matches],
             "cards": {game: self._values.get("cards", game, dict) for game in self._values.keys("cards")},
             "players": {name: self._values.get("players", name, int) for name in self._values.keys("players")},
             "settings": self._values.get("settings", "all", dict) or {},
+            "results": self.results.content(),
         }
 
-    def _kept(self, name: str) -> Kept:
+    def kept(self, name: str) -> Kept:
+        """Return a match as it is kept, without leaving it open.
+
+        Raises:
+            StorageError: As for `match`.
+        """
         live = self.live(name)
         if live:
             return kept(live)
@@ -292,50 +324,74 @@ class Library:
         finally:
             log.close()
 
-    def take_in(self, copied: Kept) -> Literal["new", "further", "same"]:
+    def compared(self, copied: Kept) -> tuple[Verdict, Kept]:
+        """Return what a checked match of a copy would be here, and the match under the name it would have."""
+        renamed = False
+        while copied.id in self._logs.names():
+            try:
+                here = self.kept(copied.id)
+            except LogDamaged:
+                continue  # it was set aside, and its name is free
+            except StorageError:
+                here = None  # it is left as it is
+            if here and (here.game, here.created, here.setup) == (copied.game, copied.created, copied.setup):
+                shorter = min(len(here.entries), len(copied.entries))
+                if list(here.entries[:shorter]) == list(copied.entries[:shorter]):
+                    return "same" if len(copied.entries) == shorter else "further", copied
+            copied, renamed = replace(copied, id=copied.other_id), True
+        return "beside" if renamed else "new", copied
+
+    def take_in(self, copied: Kept) -> tuple[Verdict, str, int]:
         """Add a checked match of a copy, or what the copy has of it beyond what is here.
+
+        Returns what it was, the name under which it is here, and the step at which it stood before.
 
         Raises:
             StorageError: It could not be stored.
         """
-        if copied.id in self._logs.names():
-            here = self._kept(copied.id)
-            shorter = min(len(here.entries), len(copied.entries))
-            one = (here.game, here.created, here.setup) == (copied.game, copied.created, copied.setup)
-            if one and list(here.entries[:shorter]) == list(copied.entries[:shorter]):
-                if len(copied.entries) == shorter:
-                    return "same"
-                self.match(copied.id).extend(copied.entries[shorter:])
-                return "further"
-            return self.take_in(replace(copied, id=copied.other_id))
-        match, log = self._logs.write(copied)
-        log.close()
-        self._values.keep("open", match.id, value=True)
-        self.leave(match)
-        return "new"
+        verdict, copied = self.compared(copied)
+        before = START
+        if verdict == "further":
+            match = self.match(copied.id)
+            before = match.snapshot.entry
+            match.extend(copied.entries[len(match.rows()) :])
+        elif verdict != "same":
+            match, log = self._logs.write(copied)
+            log.close()
+            self._values.keep("open", match.id, value=True)
+            self.leave(match)
+        return verdict, copied.id, before
 
-    def take_in_cards(self, game: str, data: Any) -> bool:
-        """Keep the card data of a copy if there are none of that game; tell whether there were none.
+    def remove(self, name: str) -> None:
+        """Take a match away for good. What stops halfway leaves the match there at the next start.
 
         Raises:
-            StorageError: They could not be stored.
+            StorageError: It could not be removed.
         """
-        if self._values.has("cards", game):
-            return False
-        self._values.keep("cards", game, data)
-        return True
+        with self._opening, self._lock:
+            live = self._live.pop(name, None)
+            self._looked.pop(name, None)
+            for table in ("matches", "open"):
+                self._values.forget(table, name)
+            if live:
+                live[1].remove()
+            else:
+                self._logs.remove(name)
 
-    def take_in_rest(self, players: Mapping[str, int], settings: Mapping[str, Any]) -> None:
-        """Remember the names of a copy, as old as they are there, and its settings if there are none.
+    def value(self, table: Shared, key: str) -> Any:
+        """Return what everybody shares under a key, as it is stored; None when there is nothing."""
+        return self._values.get(table, key, int if table in ("players", "results") else dict)
+
+    def put(self, table: Shared, key: str, value: Any) -> None:
+        """Store what `value` returned, here or of another library; None takes it away.
 
         Raises:
-            StorageError: Something could not be stored.
+            StorageError: It could not be stored.
         """
-        if settings and not self._values.has("settings", "all"):
-            self._values.keep("settings", "all", settings)
-        for name, used in players.items():
-            if used > (self._values.get("players", name, int) or 0):
-                self._values.keep("players", name, used)
+        if value is None:
+            self._values.forget(table, key)
+        else:
+            self._values.keep(table, key, value)
 
     def close(self) -> None:
         """Bring the summaries up to date, close every log and give the folder free."""
@@ -366,21 +422,26 @@ class Library:
         return self._values.get("matches", name, Summary)
 
 
-def _summed_up(match: Match) -> Summary:
+def summed_up(match: Match) -> Summary:
+    """Return the summary of a match as it stands."""
     snapshot = match.snapshot
-    players = {standing.seat: standing.player for standing in snapshot.standings}
-    outcome = snapshot.outcome
+    standings = sorted(snapshot.standings, key=lambda standing: standing.seat)
+    outcome, game = snapshot.outcome, match.game
+    won = outcome.winners if outcome else ()
     return Summary(
         match.id,
-        match.game.info.id,
-        tuple(players[seat] for seat in sorted(players)),
+        game.info.id,
+        tuple(standing.player for standing in standings),
         match.created,
         match.acted,
         finished=outcome is not None,
         progress=snapshot.progress,
-        winners=tuple(players[seat] for seat in outcome.winners) if outcome else (),
+        winners=tuple(standing.player for seat in won for standing in standings if standing.seat == seat),
         seed=match.setup.seed,
-        record=match.game.record(snapshot.state) if match.game.record else (),
+        record=game.record(snapshot.state) if game.record else (),
+        places=tuple(Place(one.rank, one.score, one.parts, one.seat in won) for one in standings),
+        faces=game.faces(snapshot.state) if game.faces else (),
+        form=form_of(game.info.id),
     )
 
 

@@ -15,6 +15,8 @@ import re
 from typing import Any, Literal
 from zlib import crc32
 
+from storage.depth import DEEPEST, is_deep, refuse_deep
+
 FORMAT = "rollbook"
 VERSION = 1
 
@@ -37,9 +39,11 @@ def change_line(number: int, change: Change) -> tuple[bytes, Change]:
     Raises:
         ValueError: A value would not come back from JSON as it is; the message says where it is.
     """
+    if is_deep([number, change]):
+        raise ValueError(_offence(change))
     try:
         line = seal([number, change])
-    except (TypeError, ValueError, RecursionError) as error:
+    except (TypeError, ValueError) as error:
         raise ValueError(_offence(change) or f"This cannot be stored: {error}.") from error
     stored = read_change(line[:-1], number)
     if stored != change:
@@ -77,14 +81,13 @@ def unseal(line: bytes) -> Any:
     """Return the content of a line without its newline.
 
     Raises:
-        ValueError: The checksum is wrong, or what it covers is no JSON.
+        ValueError: The checksum is wrong, or what it covers is no JSON, or nested too deeply.
     """
     if not is_sealed(line):
         raise ValueError("The checksum is wrong.")
-    try:
-        return _decode(line[9:].decode("ascii"))
-    except RecursionError as error:
-        raise ValueError("The line is nested too deeply.") from error
+    text = line[9:].decode("ascii")
+    refuse_deep(text)
+    return _decode(text)
 
 
 def read_change(line: bytes, number: int) -> Change:
@@ -145,7 +148,7 @@ def _documents(before: dict[str, dict[str, Any]], after: dict[str, dict[str, Any
     changed: dict[str, dict[str, Any] | None] = {}
     for key, document in after.items():
         stored = before.get(key)
-        if document is not stored and (stored is None or not _alike(stored, document)):
+        if document is not stored and (stored is None or is_deep(document) or not _alike(stored, document)):
             changed[key] = document
     changed.update((key, None) for key in before if key not in after)
     return changed
@@ -159,18 +162,17 @@ def _alike(stored: dict[str, Any], document: dict[str, Any]) -> bool:
         return False
 
 
-def _offence(value: Any, where: str = "") -> str:
-    """Return a sentence on the first value that JSON would change; empty if there is none."""
-    try:
-        if isinstance(value, dict):
-            odd = [key for key in value if not isinstance(key, str)]
-            if odd:
-                return f"{where or 'A table'} has the key {odd[0]!r}: only text comes back as it is."
-            return next(filter(None, (_offence(item, f"{where}/{key}") for key, item in value.items())), "")
-        if isinstance(value, list):
-            return next(filter(None, (_offence(item, f"{where}[{i}]") for i, item in enumerate(value))), "")
-    except RecursionError:
+def _offence(value: Any, where: str = "", left: int = DEEPEST - 1) -> str:
+    """Return a sentence on the first value that JSON would change, or `left` levels deep; empty if there is none."""
+    if isinstance(value, (dict, list)) and left == 0:
         return f"{where[:40]} is nested too deeply."
+    if isinstance(value, dict):
+        odd = [key for key in value if not isinstance(key, str)]
+        if odd:
+            return f"{where or 'A table'} has the key {odd[0]!r}: only text comes back as it is."
+        return next(filter(None, (_offence(item, f"{where}/{key}", left - 1) for key, item in value.items())), "")
+    if isinstance(value, list):
+        return next(filter(None, (_offence(item, f"{where}[{i}]", left - 1) for i, item in enumerate(value))), "")
     if isinstance(value, (str, int, type(None))) or (isinstance(value, float) and math.isfinite(value)):
         return ""
     return f"{where} is {value!r}: use text, finite numbers, true, false, none, lists and dicts."

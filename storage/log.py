@@ -71,19 +71,23 @@ class LogStorage(Storage):
         self._file = file
         self._kind: Kind = kind
         self._lent = ""
+        self._lent_ids: set[str] | None = None
         self._state, self.report = _recover(file, kind)
 
     def read(self) -> Tables:
         """Return the tables, for reading alone: their documents are the stored ones."""
         tables = dict(self._state.tables)
-        if self._lent in tables:
-            tables[self._lent] = _copy(tables[self._lent])
+        table = tables.get(self._lent)
+        if table is not None:
+            lent = table.keys() if self._lent_ids is None else self._lent_ids & table.keys()
+            tables[self._lent] = {**table, **{key: _copy(table[key]) for key in lent}}
         return tables
 
     @contextmanager
-    def lend(self, table: str) -> Iterator[None]:
-        """Let `read` hand out copies of the table's documents meanwhile, which may be changed in place."""
+    def lend(self, table: str, doc_ids: Iterable[int] | None = None) -> Iterator[None]:
+        """Let `read` hand out copies of the table's documents, or of these, meanwhile; they may be changed in place."""
         self._lent = table
+        self._lent_ids = None if doc_ids is None else {str(doc_id) for doc_id in doc_ids}
         try:
             yield
         finally:
@@ -171,7 +175,8 @@ class LogTable(Table):
 
     def update(self, fields: Fields, cond: QueryLike | None = None, doc_ids: Iterable[int] | None = None) -> list[int]:
         """Update as TinyDB does, but on copies: it changes documents in place before it writes them."""
-        with cast(LogStorage, self.storage).lend(self.name):
+        doc_ids = None if doc_ids is None else list(doc_ids)
+        with cast(LogStorage, self.storage).lend(self.name, doc_ids):
             return super().update(fields, cond, doc_ids)
 
     def update_multiple(self, updates: Iterable[tuple[Fields, QueryLike]]) -> list[int]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from tinydb import TinyDB
 from tinydb.storages import MemoryStorage
@@ -18,12 +18,23 @@ from tinydb.storages import MemoryStorage
 from scoring.game import Fact, fact, games, load
 from storage.codec import codec
 from storage.errors import LogDamaged, MatchUnknown, NotDecodable, StorageError
+from storage.files import DiskFile
 from storage.journal import Journal, Row
 from storage.log import Log, create_log, open_log
 from storage.match import Match
 
+DAY = 86_400_000
 NAME = re.compile("[0-9a-z]{1,40}")
 """What a match is called: no two names are one file, on any system."""
+
+
+LATEST = 253_402_300_800_000
+"""Behind the last moment that a calendar can show, as the year 9999 ends: milliseconds since 1970, UTC."""
+
+
+def is_time(value: object) -> TypeGuard[int]:
+    """Say whether this is a moment from 1970 on that can be shown, in milliseconds."""
+    return type(value) is int and 0 <= value < LATEST - DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +54,15 @@ class Kept:
         return sha256(content.encode("utf-8")).hexdigest()[:12]
 
     def checked(self) -> Kept:
-        """Return it once all of it could be read and replayed.
+        """Return it as this version writes it, once all of it could be read and replayed.
 
         Raises:
             NotDecodable: Something is not what this version writes.
         """
         if self.game not in games():
             raise NotDecodable(what=f"a match is of the game {self.game!r}, which this release does not have")
-        if type(self.created) is not int or not all(isinstance(row, dict) for row in self.entries):
+        rows = all(isinstance(row, dict) for row in self.entries)
+        if not rows or not all(map(is_time, (self.created, *(row.get("when") for row in self.entries)))):
             raise NotDecodable(what=f"the match {self.id} is not one this version writes")
         setup = codec(self.game).decode(self.setup, load(self.game).setup)
         journal = Journal(TinyDB(storage=MemoryStorage), codec(self.game))
@@ -70,7 +82,7 @@ class Kept:
             _ = match.snapshot.standings, match.snapshot.outcome
         except Exception as error:  # whatever the rules cannot replay is no match of theirs
             raise NotDecodable(what=f"the match {self.id} cannot be replayed ({error})") from error
-        return self
+        return replace(self, setup=codec(self.game).encode(setup), entries=match.rows())
 
 
 def kept(match: Match) -> Kept:
@@ -103,13 +115,19 @@ class MatchLogs:
         """Return the names of all matches that have a log."""
         return {path.stem for path in self._folder.glob("*.log") if NAME.fullmatch(path.stem)}
 
-    def create(self, game: str, setup: Any) -> tuple[Match, Log]:
-        """Begin a match.
+    def create(self, game: str, setup: Any, begun: Sequence[Any] = ()) -> tuple[Match, Log]:
+        """Begin a match, in which the events of `begun` have happened, whatever stands against them.
 
         Raises:
             StorageError: Its log could not be written; nothing is left of it.
         """
-        return self.write(Kept(secrets.token_hex(6), game, self._clock(), codec(game).encode(setup), ()))
+        rules, now = load(game), self._clock()
+        journal, state = Journal(TinyDB(storage=MemoryStorage), codec(game)), rules.start(setup)
+        for event in begun:
+            despite = dict.fromkeys(objection.rule for objection in rules.objections(state, event))
+            journal.do(event, tuple(despite), "", now)
+            state = rules.apply(state, event)
+        return self.write(Kept(secrets.token_hex(6), game, now, codec(game).encode(setup), journal.rows()))
 
     def write(self, kept: Kept) -> tuple[Match, Log]:
         """Write a checked match of a name that is free.
@@ -128,6 +146,16 @@ class MatchLogs:
             with suppress(StorageError):
                 log.remove()
             raise
+
+    def remove(self, name: str) -> None:
+        """Delete the log of a match that is not open; nothing when there is none.
+
+        Raises:
+            StorageError: It is still there.
+        """
+        if NAME.fullmatch(name):
+            with suppress(FileNotFoundError):
+                DiskFile(self._path(name)).remove()
 
     def open(self, name: str) -> tuple[Match, Log]:
         """Read a match; whatever stands in its log behind sound entries is set aside and reported.

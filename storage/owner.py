@@ -16,17 +16,17 @@ def own(folder: Path) -> Callable[[], None]:
         FolderUnwritable: The folder cannot be made or written to.
         FolderInUse: Another process owns it; nothing was touched.
     """
-    if sys.platform == "emscripten":  # there is one process in a tab, and one tab has the files open
-        folder.mkdir(parents=True, exist_ok=True)
-        return lambda: None
-    from filelock import FileLock, Timeout  # noqa: PLC0415 - the browser does without it
-
-    lock = FileLock(folder / "lock", timeout=0, thread_local=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
-    except Timeout as error:
-        raise FolderInUse(folder=str(folder)) from error
+        if sys.platform == "emscripten":  # there is one process in a tab, and one tab has the files open
+            return lambda: None
+        from filelock import FileLock, Timeout  # noqa: PLC0415 - the browser does without it
+
+        lock = FileLock(folder / "lock", timeout=0, thread_local=False)
+        try:
+            lock.acquire()
+        except Timeout as error:
+            raise FolderInUse(folder=str(folder)) from error
     except OSError as error:
         raise FolderUnwritable(folder=str(folder), reason=error.strerror or str(error)) from error
     return lock.release

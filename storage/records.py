@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from scoring.game import Fact
+from scoring.fairness import Faces
+from scoring.game import Fact, info
+from scoring.statistics import Place
 
+FORM = 1
+"""The version of what every summary tells; raised when one tells more."""
 REMEMBERED_SEATS = 50
 """Matches for which a device's seat is remembered."""
 
@@ -32,7 +36,18 @@ class Summary:
     seed: str = ""
     """The code from which its draws come."""
     record: tuple[tuple[str, int | str], ...] = ()
-    """What its game wants to know of it when later matches are played."""
+    """What its game wants to know of it for later matches and statistics."""
+    places: tuple[Place, ...] = ()
+    """By seat."""
+    faces: tuple[Faces, ...] = ()
+    """What was rolled in it."""
+    form: tuple[int, int] = (0, 0)
+    """The versions of what is told here, and by its game: see `form_of`."""
+
+
+def form_of(game: str) -> tuple[int, int]:
+    """Return the form of a summary of a game as this release writes it; one of another form is made anew."""
+    return FORM, info(game).told
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +76,8 @@ class Device:
     awake: bool = True
     haptics: bool = True
     shake: bool = False
+    copied: int = 0
+    """When a copy was last saved here, or the reminder of it put away, in milliseconds since 1970; 0: never."""
     seats: tuple[tuple[str, int], ...] = ()
     """(match, seat) for every match in which the device has a seat of its own, the latest last."""
     name: str = ""

@@ -14,6 +14,19 @@ T = TypeVar("T")
 _converter = plain_converter()
 
 
+def _structured(data: object, kind: type[T]) -> T | None:
+    """Return what data says, as a value of a class; None when they are not of that form."""
+    try:
+        return _converter.structure(data, kind)
+    except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError):  # the last: no object
+        return None
+
+
+def is_of(data: object, kind: type[Any]) -> bool:
+    """Say whether data are what is stored of a value of the class."""
+    return _structured(data, kind) is not None
+
+
 class Values:
     """Records, ints and JSON objects, each under a table and a key in a row of its own. All methods are thread-safe.
 
@@ -51,10 +64,7 @@ class Values:
                 return None
             before, made, value = self._read.get((table, key), (None, None, None))
             if before is not data or made is not kind:
-                try:
-                    value = _converter.structure(data, kind)
-                except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError):  # the last: no object
-                    value = None
+                value = _structured(data, kind)
                 self._read[table, key] = data, kind, value
             return cast("T | None", value)
 

@@ -144,6 +144,12 @@ assert match.snapshot.state.heads == (2, 0)
 match.redo(match.snapshot.entry)
 assert match.snapshot.outcome is not None
 assert again.matches()[0].finished
+with mounted(App, again, Connection("device", "en", ""), prepare=at("/stats")) as stats:
+    stats.settle()
+    assert "1 match finished" in stats.texts(), stats.texts()
+    assert "1 won (100 %)" in stats.texts()
+with mounted(App, again, Connection("device", "en", ""), prepare=at(f"/m/{match.id}/pass-on")) as result:
+    result.settle(lambda: "Ana wins" in result.texts())
 again.close()
 print("played")
 """

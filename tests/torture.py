@@ -1,6 +1,7 @@
 """Kill a process that plays, again and again, and look for what it had acknowledged.
 
-`python -m tests.torture [--kills N] [--seed N]` prints what it did as JSON and fails if anything was lost or wrong.
+`python -m tests.torture [--web] [--kills N] [--seed N]` prints what it did as JSON and fails if anything was lost or
+wrong. With `--web` the process is a browser with the offline web app, whose host is gone.
 """
 
 from __future__ import annotations
@@ -134,15 +135,22 @@ def _check(folder: Path, known: dict[str, tuple[int, str]], toll: Toll) -> None:
 def main() -> int:
     """Torture, or be tortured."""
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--kills", type=int, default=500)
+    parser.add_argument("--web", action="store_true", help="the offline web app in a browser")
+    parser.add_argument("--kills", type=int, default=None, help="usually 500, of browsers 15")
     parser.add_argument("--seed", type=int, default=None, help="usually another each time")
     parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     seed = time.time_ns() if options.seed is None else options.seed
     if options.play:
         play(options.play, seed)
-    with TemporaryDirectory() as folder:
-        toll = torture(Path(folder), options.kills, seed, fewest=20 * options.kills)
+    kills = options.kills or (15 if options.web else 500)
+    with TemporaryDirectory(ignore_cleanup_errors=options.web) as folder:
+        if options.web:
+            from tests.web import killed  # noqa: PLC0415 - the processes that are killed do not need it
+
+            toll: Toll | killed.Toll = killed.on_its_own(Path(folder), kills, seed, 20 * kills)
+        else:
+            toll = torture(Path(folder), kills, seed, 20 * kills)
     print(json.dumps({"seed": seed, **vars(toll)}))
     return 1 if toll.lost else 0
 

@@ -11,9 +11,10 @@ import flet_web
 
 from screens import theme
 from web.files import copy, patch, write
+from web.icons import font
 
 ORIGIN = Path(flet_web.get_package_web_dir())
-ASSETS = Path(__file__).resolve().parents[1] / "assets"
+ROOT = Path(__file__).resolve().parents[1]
 PYTHON = Path("pyodide")
 """The folder of Python, there and here."""
 
@@ -27,7 +28,7 @@ SHELL = (
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
-    "assets/fonts/MaterialIcons-Regular.otf",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
     "assets/shaders",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
@@ -36,6 +37,8 @@ SHELL = (
     "pyodide/pyodide.asm.wasm",
 )
 """What is taken of it."""
+ICONS = "assets/fonts/MaterialIcons-Regular.otf"
+"""The font of icons, there and here."""
 RENAMED = {
     "main.dart.mjs": "main.dart.support.js",
     "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.js",
@@ -129,7 +132,8 @@ def client(folder: Path) -> None:
         patch(folder / name, changes)
     lock = json.loads((ORIGIN / PYTHON / "pyodide-lock.json").read_text("utf-8"))
     write(folder / PYTHON / "pyodide-lock.json", json.dumps({**lock, "packages": {}}))
-    copy(ASSETS / "fonts", folder / "assets" / "fonts")
+    copy(ROOT / "assets" / "fonts", folder / "assets" / "fonts")
+    (folder / ICONS).write_bytes(font(ORIGIN / ICONS, ROOT / "screens", ORIGIN / "main.dart.js"))
     # Flutter fetches a typeface named Roboto unless there is one. Ours are there before anything is drawn.
     fonts = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf", "Roboto": theme.FONTS[theme.FONT], **theme.FONTS}
     manifest = [{"family": family, "fonts": [{"asset": asset}]} for family, asset in fonts.items()]

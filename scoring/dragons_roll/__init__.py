@@ -2,4 +2,4 @@
 
 from scoring.game import GameInfo
 
-INFO = GameInfo(id="dragons_roll", fewest=2, most=4, letter="D")
+INFO = GameInfo(id="dragons_roll", fewest=2, most=4, letter="D", together=True, told=1)

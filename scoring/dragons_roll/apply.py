@@ -65,6 +65,7 @@ from scoring.dragons_roll.steps import (
     turn_ended,
     unlocked,
 )
+from scoring.fairness import thrown
 from scoring.seats import PlayerJoined, PlayerRenamed, PlayerReturned, PlayersReordered, PlayerWithdrew, seat_change
 
 
@@ -84,7 +85,7 @@ def apply(state: DragonsState, event: DragonsEvent) -> DragonsState:
             return settled(_trimmed(replace(state, master=card), MASTER, sides))
         case ScrollsLaidOut(scrolls):
             return _laid_out(state, scrolls)
-    return state if state.result else _played(state, event)
+    return state if state.result else _played(_counted(state, event), event)
 
 
 def _seated(
@@ -95,6 +96,16 @@ def _seated(
     new = len(seats.players) - len(state.dice)
     dice = (*state.dice, *((Die(),) * dice_each(len(seats.players)),) * new)
     return replace(state, seats=seats, dice=dice)
+
+
+def _counted(state: DragonsState, event: DragonsEvent) -> DragonsState:
+    """Return the table with the faces of a roll counted."""
+    match event:
+        case DiceRolled(dragon, own, by):
+            return replace(state, faces=thrown(state.faces, by, 6, (dragon, *own)))
+        case DieTried(rolled=rolled, by=by) | DieRolled(rolled=rolled, by=by):
+            return replace(state, faces=thrown(state.faces, by, 6, (rolled,)))
+    return state
 
 
 def _played(state: DragonsState, event: DragonsEvent) -> DragonsState:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from scoring.dragons_roll import INFO
 from scoring.dragons_roll.apply import apply
+from scoring.dragons_roll.charts import charts
 from scoring.dragons_roll.events import (
     EVENTS,
     DiceRolled,
@@ -36,6 +39,11 @@ def rolls(event: DragonsEvent) -> bool:
     return isinstance(event, DiceRolled | DieRolled | DieTried)
 
 
+def ends(event: DragonsEvent) -> bool:
+    """Say whether a turn is over with the event."""
+    return isinstance(event, TurnEnded)
+
+
 GAME = Game(
     info=INFO,
     setup=DragonsSetup,
@@ -50,4 +58,7 @@ GAME = Game(
     exclusive=exclusive,
     rolls=rolls,
     record=record,
+    ends=ends,
+    faces=attrgetter("faces"),
+    charts=charts,
 )

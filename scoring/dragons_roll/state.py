@@ -17,6 +17,7 @@ from scoring.dragons_roll.cards import (
     Side,
 )
 from scoring.dragons_roll.events import MASTER, NOBODY, DragonsSetup
+from scoring.fairness import Faces
 from scoring.game import Fact, fact
 from scoring.seats import Seats, seated
 
@@ -179,6 +180,8 @@ class DragonsState:
     """Whether the players said how it ended; the table shows how it stood when they did."""
     lines: tuple[Fact, ...] = ()
     """What the last event led to, in order."""
+    faces: tuple[Faces, ...] = ()
+    """Which faces were rolled, by anybody for anything."""
 
     @property
     def master_side(self) -> MasterSide:

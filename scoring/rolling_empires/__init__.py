@@ -2,4 +2,4 @@
 
 from scoring.game import GameInfo
 
-INFO = GameInfo(id="rolling_empires", fewest=2, most=6, letter="E")
+INFO = GameInfo(id="rolling_empires", fewest=2, most=6, letter="E", unit=2, told=1)

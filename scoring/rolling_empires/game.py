@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from scoring.game import Game
 from scoring.rolling_empires import INFO
 from scoring.rolling_empires.apply import apply
 from scoring.rolling_empires.cards import EmpiresCards
+from scoring.rolling_empires.charts import charts
 from scoring.rolling_empires.corrections import GameClosed
 from scoring.rolling_empires.events import (
     EVENTS,
@@ -35,6 +38,11 @@ def rolls(event: EmpiresEvent) -> bool:
     return isinstance(event, FirstPlayerRolled)
 
 
+def ends(event: EmpiresEvent) -> bool:
+    """Say whether a round is over with the event."""
+    return isinstance(event, CleanedUp)
+
+
 GAME = Game(
     info=INFO,
     setup=EmpiresSetup,
@@ -49,4 +57,7 @@ GAME = Game(
     exclusive=exclusive,
     rolls=rolls,
     record=record,
+    ends=ends,
+    faces=attrgetter("faces"),
+    charts=charts,
 )

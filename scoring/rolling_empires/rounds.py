@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.fairness import thrown
 from scoring.rolling_empires.cards import CRASH_MAGIC, HYDRA, PHOENIX, SABOTEUR
 from scoring.rolling_empires.corrections import NOBODY
 from scoring.rolling_empires.events import FirstPlayerRolled
@@ -19,6 +20,9 @@ from scoring.rolling_empires.state import (
     with_everybody,
     with_tile,
 )
+
+ROUND_TRACKER = 8
+"""Faces of the die that is rolled for the first player. Rule: Components (RE-1)."""
 
 
 def clockwise(state: EmpiresState, seat: int) -> tuple[int, ...]:
@@ -87,7 +91,8 @@ def first_rolled(state: EmpiresState, event: FirstPlayerRolled) -> EmpiresState:
 
     Rule: Game Setup (RE-5).
     """
-    state = replace(state, rolls=state.rolls + 1)
+    counted = thrown(state.faces, event.by, ROUND_TRACKER, event.faces)
+    state = replace(state, rolls=state.rolls + 1, faces=counted)
     faces = {seat: face for seat, face in enumerate(event.faces) if face and seat in state.seats.playing}
     best = [seat for seat in clockwise(state, NOBODY) if faces.get(seat) == max(faces.values(), default=0)]
     if len(best) == 1:

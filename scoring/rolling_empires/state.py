@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scoring.fairness import Faces
 from scoring.game import Fact, fact
 from scoring.rolling_empires.actions import ClaimKind
 from scoring.rolling_empires.cards import CRASH, NEUTRALS, NO_CARDS, START_MAGIC, TOKENS, EmpiresCards, Land
@@ -120,6 +121,8 @@ class EmpiresState:
     """The seat that starts the round; -1: not settled yet."""
     rolls: int = 0
     """How often was rolled for the first player."""
+    faces: tuple[Faces, ...] = ()
+    """What was rolled for that, on eight-sided dice."""
     tied: tuple[int, ...] = ()
     """The seats that roll again for the first player."""
     turn: int = NOBODY

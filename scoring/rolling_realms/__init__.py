@@ -2,4 +2,4 @@
 
 from scoring.game import GameInfo
 
-INFO = GameInfo(id="rolling_realms", fewest=1, most=None, letter="R")
+INFO = GameInfo(id="rolling_realms", fewest=1, most=None, letter="R", unit=10, told=1)

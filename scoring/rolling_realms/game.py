@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.game import Fact, Game, fact
 from scoring.rolling_realms import INFO
+from scoring.rolling_realms.charts import charts
 from scoring.rolling_realms.events import (
     EVENTS,
     DiceRolled,
@@ -14,6 +15,7 @@ from scoring.rolling_realms.events import (
     RealmSwapped,
     RoundClosed,
 )
+from scoring.rolling_realms.record import faces, record
 from scoring.rolling_realms.rules import objections
 from scoring.rolling_realms.scores import outcome, standings
 from scoring.rolling_realms.state import RealmsState, apply, start
@@ -40,6 +42,11 @@ def rolls(event: RealmsEvent) -> bool:
     return isinstance(event, DiceRolled)
 
 
+def ends(event: RealmsEvent) -> bool:
+    """Say whether a round is over with the event."""
+    return isinstance(event, RoundClosed)
+
+
 GAME = Game(
     info=INFO,
     setup=RealmsSetup,
@@ -53,4 +60,8 @@ GAME = Game(
     progress=progress,
     exclusive=exclusive,
     rolls=rolls,
+    ends=ends,
+    record=record,
+    faces=faces,
+    charts=charts,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -74,27 +75,30 @@ def missing(state: RealmsState, round_: int) -> tuple[int, ...]:
 
 
 def standings(state: RealmsState) -> tuple[Standing, ...]:
-    """Return everybody's standing, best first, the withdrawn last and without a rank.
-
-    By total, then round 3, then round 2, then shared. Rule: Redux, End-of-Game Scoring (RR-15). That the written
-    round scores are compared with their decimals is a reading.
-    """
+    """Return everybody's standing, best first, the withdrawn last and without a rank; see `ranked`."""
     rounds = {
         seat: tuple(round_tenths(state, number, seat) or 0 for number in range(1, ROUNDS + 1))
         for seat in state.seats.order
     }
-    keys = {seat: (sum(parts), parts[2], parts[1]) for seat, parts in rounds.items()}
-    playing = sorted(state.seats.playing, key=lambda seat: keys[seat], reverse=True)
+    players = state.seats.players
     gone = [seat for seat in state.seats.order if seat in state.seats.withdrawn]
+    return (
+        *ranked((seat, players[seat], rounds[seat]) for seat in state.seats.playing),
+        *(Standing(seat, players[seat], 0, sum(rounds[seat]), rounds[seat]) for seat in gone),
+    )
+
+
+def ranked(players: Iterable[tuple[int, str, tuple[int, ...]]]) -> tuple[Standing, ...]:
+    """Return the standing of each (seat, player, three round scores in tenths), best first.
+
+    By total, then round 3, then round 2, then shared. Rule: Redux, End-of-Game Scoring (RR-15). That the written
+    round scores are compared with their decimals is a reading.
+    """
+    keyed = [((sum(parts), parts[2], parts[1]), seat, player, parts) for seat, player, parts in players]
+    keyed.sort(key=lambda one: one[0], reverse=True)
     return tuple(
-        Standing(
-            seat,
-            state.seats.players[seat],
-            0 if seat in state.seats.withdrawn else 1 + sum(keys[other] > keys[seat] for other in playing),
-            sum(rounds[seat]),
-            rounds[seat],
-        )
-        for seat in (*playing, *gone)
+        Standing(seat, player, 1 + sum(other[0] > key for other in keyed), sum(parts), parts)
+        for key, seat, player, parts in keyed
     )
 
 
@@ -110,7 +114,12 @@ def outcome(state: RealmsState) -> Outcome | None:
         done = state.over
     if not done:
         return None
-    ranking = [standing for standing in standings(state) if standing.rank]
+    return decided(standings(state))
+
+
+def decided(found: Iterable[Standing]) -> Outcome:
+    """Return how a match with these final standings, best first, ended."""
+    ranking = [standing for standing in found if standing.rank]
     winners = tuple(standing.seat for standing in ranking if standing.rank == 1)
     return Outcome(winners, tuple(_reasons(ranking)))
 

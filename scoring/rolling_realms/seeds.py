@@ -171,6 +171,18 @@ def _check_head(letters: str) -> None:
             "code-version",
             letter=letters[0],
         )
+    expected = _length(letters)
+    if len(letters) != expected:
+        raise CodeError(
+            f"The code has {len(letters)} letters; a code like this has {expected}.",
+            "code-length",
+            got=len(letters),
+            expected=expected,
+        )
+
+
+def _length(letters: str) -> int:
+    """Return how many letters a code has that begins like this, whatever its first letter."""
     if len(letters) < 2:
         raise _too_short(letters, _LENGTHS["0"])
     if letters[1] not in "012":
@@ -179,14 +191,22 @@ def _check_head(letters: str) -> None:
             "code-pool",
             letter=letters[1],
         )
-    expected = _LENGTHS.get(letters[1]) or _length_with_names(letters)
-    if len(letters) != expected:
-        raise CodeError(
-            f"The code has {len(letters)} letters; a code like this has {expected}.",
-            "code-length",
-            got=len(letters),
-            expected=expected,
-        )
+    return _LENGTHS.get(letters[1]) or _length_with_names(letters)
+
+
+def seed_in(letters: str) -> tuple[str, str]:
+    """Return the seed that a longer code in canonical form begins with, as a code, and the letters behind it.
+
+    Such a code has another version's letter, then what a seed's code has without version and check, then more, and its
+    own check, which is left out.
+
+    Raises:
+        CodeError: No seed can be read there; see `decode`.
+    """
+    end = _length(letters) - CHECK_LETTERS
+    if len(letters) < end + CHECK_LETTERS:
+        raise _too_short(letters, end + CHECK_LETTERS)
+    return canonical(checked(VERSION + letters[1:end])), letters[end:-CHECK_LETTERS]
 
 
 def _too_short(letters: str, fewest: int) -> CodeError:

@@ -22,7 +22,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.section import section
 from screens.parts.title import Action
 from screens.session import EMPTY
-from screens.table import Table
+from screens.table import Table, passing_on
 
 GAME = INFO.id
 
@@ -55,7 +55,10 @@ def Result(table: Table) -> Any:
         body,
         subtitle=state.setup.campaign,
         back=home,
-        actions=(Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),),
+        actions=(
+            *passing_on(table),
+            Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
+        ),
         bar=ActionBar(
             words,
             label,

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.rolling_empires.state import EmpiresState
-from screens.rolling_empires.points import half
 from screens.rolling_empires.start import GAME
 from screens.table import Table
-from screens.words import Words
+from screens.words import Words, half
 
 __all__ = ["GAME", "TABS", "Asked", "Desk", "Question", "Tab"]
 

@@ -22,15 +22,13 @@ from screens.parts.rows import way_row
 from screens.rolling_empires.hex_looks import looks
 from screens.rolling_empires.laying import map_screen, preview, use_map
 from screens.rolling_empires.map_board import Board
-from screens.services import copy_text, save_file, share_text
+from screens.services import copy_text, picture, save_file, share_text
 from screens.table import Table
 
 FILE = "rolling_empires_map.png"
 """The name of a saved picture."""
 LARGEST = 360
 """A QR code does not grow wider than this."""
-SHARP = 3.0
-"""Pixels of a saved picture to a logical one."""
 
 
 def tiles_of(state: EmpiresState) -> tuple[LandTile, ...]:
@@ -49,7 +47,7 @@ def ShareMap(table: Table) -> Any:
     session, words, state = table.session, table.words, table.state
     told, tell = ft.use_state("")
     ft.use_dialog(notice(told, on_gone=partial(tell, "")) if told else None)
-    picture: ft.Ref[ft.Screenshot] = ft.use_memo(ft.Ref, [])
+    shot: ft.Ref[ft.Screenshot] = ft.use_memo(ft.Ref, [])
     code = map_code(tiles_of(state))
     link = map_link(session.link_base, code)
 
@@ -63,11 +61,8 @@ def ShareMap(table: Table) -> Any:
             tell(words.say("share-no-sheet"))
 
     async def save() -> None:
-        try:
-            png = await picture.current.capture(pixel_ratio=SHARP) if picture.current else b""
-        except (RuntimeError, TimeoutError):  # the page has gone
-            png = b""
-        if not png or not await save_file(session.page, FILE, bytes(png)):
+        png = await picture(shot.current, width)
+        if not png or not await save_file(session.page, FILE, png):
             tell(words.say("error-service"))
 
     width = min(session.width, theme.PANE) - 2 * theme.EDGE
@@ -75,7 +70,7 @@ def ShareMap(table: Table) -> Any:
     side = min(LARGEST, width)
     scan = qr(link or code, side, words.say("re-share-qr"))
     body = scrolling(
-        ft.Screenshot(drawn, ref=picture),
+        ft.Screenshot(drawn, ref=shot),
         way_row(words.say("re-share-picture"), ft.Icons.SAVE_ALT, save, "save-picture"),
         way_row(words.say("share-send"), ft.Icons.SHARE, send, "send"),
         *([ft.Row([scan], alignment=ft.MainAxisAlignment.CENTER)] if scan else []),

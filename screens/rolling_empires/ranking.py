@@ -11,10 +11,9 @@ from scoring.rolling_empires.corrections import Field
 from scoring.rolling_empires.scores import CategoryScore, category_scores
 from screens import theme
 from screens.parts.tap import named
-from screens.rolling_empires.points import half
 from screens.rolling_empires.words import sentence
 from screens.table import Table
-from screens.words import Words
+from screens.words import Words, half
 
 POINTS = ("score", "other_score")
 """The values of a fact that are half points."""

@@ -16,12 +16,11 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.message import notice
 from screens.parts.tap import Tap
 from screens.parts.title import Action
-from screens.rolling_empires.points import half
 from screens.rolling_empires.ranking import Ranking, place_of, points, reasons, verdict
 from screens.rolling_empires.start import GAME
 from screens.services import copy_text, share_text
-from screens.table import Table
-from screens.words import Words
+from screens.table import Table, passing_on
+from screens.words import Words, half
 
 
 @ft.component
@@ -60,7 +59,10 @@ def Result(table: Table) -> Any:
         words.say("result-title" if ended else "re-result-standings"),
         scrolling(*body, spacing=theme.EDGE),
         back=home,
-        actions=(Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),),
+        actions=(
+            *passing_on(table),
+            Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
+        ),
         bar=ActionBar(words, label, icon, primary, **table.undo_redo),
         game=GAME,
         table=table,

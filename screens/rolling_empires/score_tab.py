@@ -17,14 +17,13 @@ from screens.parts.rows import way_row
 from screens.parts.section import section
 from screens.parts.steady import use_steady
 from screens.parts.sticky_table import StickyCell, StickyRow, StickyTable
-from screens.rolling_empires.points import half
 from screens.rolling_empires.score_sheet import score_sheet
 from screens.rolling_empires.start import GAME
 from screens.rolling_empires.tally_sheet import Cell, player_name
 from screens.rolling_empires.yes_no import figure, turn
 from screens.session import EMPTY
 from screens.table import Table
-from screens.words import Words
+from screens.words import Words, half
 
 CRASH: Field = "crash"
 

@@ -10,9 +10,8 @@ from scoring.rolling_empires.state import EmpiresState
 from screens import theme
 from screens.entry import Sheet, next_cell
 from screens.parts.sticky_table import StickyCell, StickyRow
-from screens.rolling_empires.points import half
 from screens.rolling_empires.yes_no import YES, figure
-from screens.words import Words
+from screens.words import Words, half
 
 Cell = tuple[int, Field]
 """A seat, and what of its score belongs there."""

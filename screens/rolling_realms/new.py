@@ -10,19 +10,22 @@ from typing import Any
 import flet as ft
 
 from scoring.rolling_realms import seeds
+from scoring.rolling_realms.daily import day_seed
 from scoring.rolling_realms.events import ROUNDS
 from scoring.rolling_realms.realms import REDUX
 from screens import theme
-from screens.code import Draft, code_field
+from screens.code import Draft, code_field, readable
 from screens.frame import screen, scrolling
-from screens.games import look
+from screens.games import look, route_of
 from screens.parts.names import Names
 from screens.parts.pills import Pill, pills
 from screens.parts.player_fields import PlayerFields
+from screens.parts.rows import way_row
 from screens.parts.tap import tappable
+from screens.rolling_realms.days import day_text, today
 from screens.rolling_realms.pool import Pool, pool_summary
 from screens.rolling_realms.start import GAME, last_names, use_starting
-from screens.session import use_session
+from screens.session import Session, use_session
 from screens.starting import use_draft
 from screens.words import Words
 from storage.library import Library, fresh_entropy
@@ -64,9 +67,14 @@ def New() -> Any:
         return seeds.canonical(text) if text.strip() else seeds.code(typed.pool, fresh_entropy())
 
     async def start() -> None:
+        other = readable(typed.code.text)
+        if isinstance(other, str) and other[0] != seeds.VERSION:  # of a match under way, of a result, of another game
+            session.go(route_of(other))
+            return
         await starting.start(typed.names.texts, seed, typed.first_round, typed.pool)
 
     who = PlayerFields(words, typed.names, library.players(), keep)
+    daily = _daily(session, words)
     summary = pool_summary(words, typed.pool)
     options = [
         _round_choice(words, typed.first_round, partial(choose, "first_round")),
@@ -78,14 +86,22 @@ def New() -> Any:
     body: ft.Control
     if session.wide:
         panes = [
-            scrolling(_titled(words.say("new-players")), who),
+            scrolling(daily, _titled(words.say("new-players")), who),
             scrolling(_titled(words.say("new-options")), *options),
         ]
         body = ft.Row([ft.Container(pane, expand=True) for pane in panes], spacing=0, expand=True)
     else:
-        body = scrolling(who, fold, *(options if typed.opened else []), spacing=theme.EDGE)
+        body = scrolling(daily, who, fold, *(options if typed.opened else []), spacing=theme.EDGE)
     title, bar = look(GAME).title, starting.bar(words, start)
     return screen(words, title, body, subtitle=words.say("new-title"), back="/", bar=bar, game=GAME)
+
+
+def _daily(session: Session, words: Words) -> ft.Control:
+    """Return the way to the game of the day."""
+    day = today()
+    name = words.say("daily-of", date=day_text(words, day))
+    go = partial(session.go, f"/r/{day_seed(*day)}")
+    return way_row(name, ft.Icons.TODAY, go, "daily", hint=words.say("daily-what"))
 
 
 def _titled(title: str, text: str = "") -> ft.Control:

@@ -17,6 +17,7 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.face_rows import FaceRows
 from screens.parts.tap import Tap
 from screens.parts.title import Action
+from screens.rolling_realms.days import day_of
 from screens.rolling_realms.make import Make
 from screens.rolling_realms.my_sheet import Compensation, MySheet, NameChips
 from screens.rolling_realms.roll import Log, RollNow
@@ -79,6 +80,12 @@ def _waits(state: RealmsState) -> bool:
 
 
 def _subtitle(table: Table) -> str:
+    """Return where the round is, and whether this is the game of a day."""
+    daily = day_of(table.state.setup.seed, table.match.created)
+    return table.words.say("daily-turn", where=_where(table)) if daily else _where(table)
+
+
+def _where(table: Table) -> str:
     if table.state.over:
         return table.words.say("play-over")
     if table.state.now.turn == 0:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
-from scoring.game import Standing
+from scoring.game import Outcome, Standing
 from scoring.rolling_realms import scores
 from scoring.rolling_realms.events import ROUNDS
 from scoring.rolling_realms.state import RealmsState
@@ -13,23 +15,30 @@ from screens.parts.tap import named
 from screens.rolling_realms.outcome import outcome_sentences
 from screens.words import Words
 
+Written = Callable[[Standing], list[int | None]]
+"""(standing) → the scores of the three rounds in tenths; None for one that nothing was entered for."""
 
-def ranking(words: Words, state: RealmsState) -> ft.Control:
+
+def written(state: RealmsState) -> Written:
+    """Return what was entered in a match."""
+    return lambda standing: [scores.round_tenths(state, number, standing.seat) for number in range(1, ROUNDS + 1)]
+
+
+def ranking(words: Words, standings: tuple[Standing, ...], rounds: Written) -> ft.Control:
     """Return a card for each player, best first, the withdrawn at the end without a place."""
     return ft.Column(
-        [_card(words, state, standing) for standing in scores.standings(state)],
+        [_card(words, standing, rounds(standing)) for standing in standings],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
 
 
-def verdict(words: Words, state: RealmsState) -> list[ft.Control]:
+def verdict(words: Words, outcome: Outcome | None, standings: tuple[Standing, ...]) -> list[ft.Control]:
     """Return who won and why, announced when it appears; empty while the match runs."""
-    outcome = scores.outcome(state)
     if outcome is None:
         return []
-    first, *others = outcome_sentences(words, outcome, scores.standings(state))
+    first, *others = outcome_sentences(words, outcome, standings)
     lines: list[ft.Control] = [
         ft.Text(first, theme_style=ft.TextThemeStyle.HEADLINE_SMALL, color=ft.Colors.ON_PRIMARY_CONTAINER),
         *(ft.Text(other, theme_style=theme.BODY, color=ft.Colors.ON_PRIMARY_CONTAINER) for other in others),
@@ -55,8 +64,7 @@ def verdict(words: Words, state: RealmsState) -> list[ft.Control]:
     ]
 
 
-def _card(words: Words, state: RealmsState, standing: Standing) -> ft.Control:
-    parts = [scores.round_tenths(state, number, standing.seat) for number in range(1, ROUNDS + 1)]
+def _card(words: Words, standing: Standing, parts: list[int | None]) -> ft.Control:
     rounds = [words.tenths(part) if part is not None else theme.NOTHING for part in parts]
     total = words.tenths(standing.score)
     place = words.say("result-rank", rank=standing.rank) if standing.rank else words.say("result-withdrawn")

@@ -11,9 +11,11 @@ from screens import theme
 from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.title import Action
-from screens.rolling_realms.ranking import ranking, verdict
+from screens.rolling_realms.days import day_mark
+from screens.rolling_realms.ranking import ranking, verdict, written
 from screens.rolling_realms.words import undo
-from screens.table import Table
+from screens.sharing import way
+from screens.table import Table, passing_on
 
 GAME = "rolling_realms"
 
@@ -29,16 +31,12 @@ def Result(table: Table) -> Any:
         label, icon, primary = words.say("result-new"), ft.Icons.REPLAY, partial(session.go, _again(tally=tally))
     else:
         label, icon, primary = words.say("score-back"), ft.Icons.ARROW_BACK, partial(session.go, home)
+    edit = partial(session.go, home if tally else f"{home}/score")
     body: list[ft.Control] = [
-        *verdict(words, state),
-        ranking(words, state),
-        ft.OutlinedButton(
-            words.say("result-edit"),
-            icon=ft.Icons.EDIT_OUTLINED,
-            key="result-edit",
-            style=ft.ButtonStyle(padding=theme.SPACE),
-            on_click=partial(session.go, home if tally else f"{home}/score"),
-        ),
+        *verdict(words, snapshot.outcome, snapshot.standings),
+        ranking(words, snapshot.standings, written(state)),
+        *(_far_away(table) if ended and not tally else []),
+        way(words.say("result-edit"), ft.Icons.EDIT_OUTLINED, edit, "result-edit"),
     ]
     if not ended:
         body.insert(0, ft.Text(words.say("result-so-far"), theme_style=theme.BODY, color=theme.QUIET))
@@ -46,8 +44,10 @@ def Result(table: Table) -> Any:
         words,
         words.say("result-title" if ended else "result-standings"),
         scrolling(*body, spacing=theme.EDGE),
+        subtitle="" if tally else day_mark(words, state.setup.seed, table.match.created),
         back=home,
         actions=(
+            *passing_on(table),
             Action(words.say("match-share"), ft.Icons.QR_CODE_2, partial(session.go, f"{home}/share"), "share"),
             Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
         ),
@@ -64,6 +64,17 @@ def Result(table: Table) -> Any:
         game=GAME,
         table=table,
     )
+
+
+def _far_away(table: Table) -> list[ft.Control]:
+    """Return the ways to those who played the same seed elsewhere."""
+    words, session = table.words, table.session
+    send = partial(session.go, f"/m/{table.match.id}/send")
+    everybody = partial(session.go, f"/s/{table.state.setup.seed}")
+    return [
+        way(words.say("send-result"), ft.Icons.SEND, send, "send-result"),
+        way(words.say("result-everybody"), ft.Icons.LEADERBOARD, everybody, "everybody"),
+    ]
 
 
 def _again(*, tally: bool) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from scoring.codes import grouped
+from scoring.rolling_realms import begun
 from screens import theme
 from screens.frame import screen, scrolling
 from screens.games import look
@@ -26,9 +27,9 @@ def link(base: str, code: str) -> str:
     return f"{base}#/r/{code}" if base else ""
 
 
-def shared_text(words: Words, code: str, address: str) -> str:
+def shared_text(words: Words, code: str, address: str, key: str = "share-text") -> str:
     """Return what is sent to others: the code and the link, nothing of what it draws."""
-    told = words.say("share-text", game=look(GAME).title, code=grouped(code))
+    told = words.say(key, game=look(GAME).title, code=grouped(code))
     return f"{told}\n{address}" if address else told
 
 
@@ -48,7 +49,9 @@ def Share(table: Table) -> Any:
     session, words = table.session, table.words
     asked = use_asked(words)
     tally = table.state.setup.kind == "tally"
-    code = table.state.setup.seed
+    so_far = begun.begun(table.state)
+    alone = tally or begun.seeded(so_far)
+    code = table.state.setup.seed if alone else begun.encode(so_far)
     address = link(session.link_base, code)
 
     def copy(text: str) -> Tap:
@@ -57,9 +60,11 @@ def Share(table: Table) -> Any:
     left: list[ft.Control] = []
     right: list[ft.Control] = []
     if not tally:
-        send = asked(partial(share_text, session.page, shared_text(words, code, address)), "", "share-no-sheet")
-        left = [scannable(session, words, address, "share-scan")]
+        text = shared_text(words, code, address, "share-text" if alone else "begun-text")
+        send = asked(partial(share_text, session.page, text), "", "share-no-sheet")
+        left = [scannable(session, words, address, "share-scan" if alone else "begun-scan")]
         right = [
+            *([] if alone else [ft.Text(words.say("begun-shared"), theme_style=theme.BODY)]),
             selectable(words.say("share-code"), grouped(code), theme.NUMBER),
             *([selectable(words.say("share-link"), address, theme.SMALL)] if address else []),
             way(words.say("share-copy-code"), ft.Icons.COPY, copy(code), "copy-code"),

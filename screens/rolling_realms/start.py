@@ -13,7 +13,7 @@ import flet as ft
 from scoring.codes import CodeError
 from scoring.game import Fact
 from scoring.rolling_realms import INFO
-from scoring.rolling_realms.events import RealmsSetup
+from scoring.rolling_realms.events import RealmsEvent, RealmsSetup
 from screens import starting
 from screens.parts.names import Names, players
 from screens.parts.tap import Tap
@@ -69,6 +69,8 @@ class Starting:
             return error.fact
 
 
-def use_starting(session: Session, kind: Literal["match", "tally"] = "match") -> Starting:
-    """Return how a match, or a tally, is started from a screen."""
-    return Starting(session, starting.use_starting(session, GAME), kind)
+def use_starting(
+    session: Session, kind: Literal["match", "tally"] = "match", begun: tuple[RealmsEvent, ...] = ()
+) -> Starting:
+    """Return how a match, or a tally, is started from a screen, and goes on from events elsewhere."""
+    return Starting(session, starting.use_starting(session, GAME, begun), kind)

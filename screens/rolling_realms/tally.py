@@ -19,7 +19,7 @@ from screens.parts.title import Action
 from screens.rolling_realms.entry import use_entry
 from screens.rolling_realms.entry_pane import entry_screen, grid_width
 from screens.rolling_realms.grid import captions, player, tally_grid, text
-from screens.rolling_realms.ranking import ranking, verdict
+from screens.rolling_realms.ranking import ranking, verdict, written
 from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import use_session
 from screens.starting import use_draft
@@ -60,7 +60,8 @@ def TallySheet(table: Table) -> Any:
     grid = tally_grid(state)
     entry = use_entry(table, grid)
     home = f"/m/{table.match.id}"
-    totals = {standing.seat: standing.score for standing in snapshot.standings}
+    standings = snapshot.standings
+    totals = {standing.seat: standing.score for standing in standings}
     rows = tuple(
         ScoreRow(
             player(words, state, cells[0].seat),
@@ -79,7 +80,7 @@ def TallySheet(table: Table) -> Any:
         on_cell=entry.tap,
     )
     ended = snapshot.outcome is not None
-    found = [*verdict(words, state), ranking(words, state)] if ended else []
+    found = [*verdict(words, snapshot.outcome, standings), ranking(words, standings, written(state))] if ended else []
     show = partial(entry.store, lambda _: session.go(f"{home}/result")) if ended else None
     return screen(
         words,

@@ -16,7 +16,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -26,15 +26,20 @@ from typing import Any
 
 from tinydb import TinyDB
 
+from scoring.fairness import together
+from scoring.game import load
 from scoring.rolling_realms.ways import SeatDie, ways
-from storage import files
+from scoring.statistics import game_record
+from screens.sifting import Sieve
+from storage import backup, files
+from storage.exports import table
 from storage.journal import PAGE
 from storage.library import Library
 from storage.lines import unseal
 from storage.match import Answer, Done
 from tests.bench import dragons, empires, screens, web
 from tests.bench.folders import DESPITE, Folder, event, years
-from tests.storage.actions import MEMORY, quick_folder, unhurried
+from tests.storage.actions import GAME, MEMORY, quick_folder, unhurried
 
 SIZES = (10, 500, 5_000)
 MATCHES = (1, 1_000)
@@ -260,6 +265,24 @@ def home(folder: Path) -> None:
         tell(what, matches=MATCHES[-1], ms=median(times), aim=50, reached=median(times) <= 50)
 
 
+def record(folder: Path) -> None:
+    """What the history, the statistics and a copy need of a library of 1,000 matches."""
+    years(folder, 10, MATCHES[-1]).library.close()
+    library = Library.open(folder)
+    matches = [replace(match, finished=True) for match in library.matches()]
+    figures = {
+        "the history by player": lambda: Sieve(player="Ana").sift(matches),
+        "statistics": lambda: (game_record(matches, GAME), load(GAME).charts(matches)),  # type: ignore[misc]
+        "dice": lambda: together(matches),
+        "the table of results": lambda: table(matches, {GAME: GAME}),
+    }
+    for what, call in figures.items():
+        ms = median(timed(call) for _ in range(5))
+        tell(what, matches=MATCHES[-1], ms=ms, aim=50, reached=ms <= 50)
+    tell("a copy of everything", matches=MATCHES[-1], ms=timed(lambda: backup.made(library, 0)))
+    library.close()
+
+
 def what_can_i_make() -> None:
     """All rolls, targets, new and used realms."""
     times = []
@@ -278,6 +301,7 @@ def main() -> None:
             work()
         opening(Path(folder) / "opening")
         home(Path(folder) / "home")
+        record(Path(folder) / "record")
     what_can_i_make()
     dragons.main(timed, tell)
     empires.main(timed, tell)

@@ -151,9 +151,27 @@ def in_dragons_roll(screen: Screen) -> list[float]:
     return taps(screen, ways())
 
 
+def in_rolling_empires(screen: Screen) -> list[float]:
+    """Give the turn on, and undo."""
+    screen.button("Rolling Empires").click()
+    for number, player in enumerate(("Ana", "Ben"), 1):
+        screen.write(f"Player {number}", player)
+    for name in ("Start game", "Ana", "Start round 1", "Everybody has drawn"):
+        screen.button(name).click()
+    screen.button("Done, Ben next")
+
+    def ways() -> Iterator[tuple[str, str]]:
+        while True:
+            yield "Done, Ben next", "Done, Ana next"
+            yield "Undo turn", "Done, Ben next"
+
+    return taps(screen, ways())
+
+
 GAMES: dict[str, Callable[[Screen], list[float]]] = {
     "Rolling Realms": in_rolling_realms,
     "Dragon's Roll": in_dragons_roll,
+    "Rolling Empires": in_rolling_empires,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from scoring.rolling_realms import seeds
+from scoring.rolling_realms.events import DiceRolled
 from tests.browser.harness import Screen
 
 CODE = "R00069N80HGT00HG"
@@ -44,6 +45,11 @@ def roll(screen: Screen, round_: int, turn: int) -> None:
     screen.page.wait_for_timeout(PAUSE)
     screen.button(re.compile(f"^Roll turn {turn}( after the battle)?$")).click()
     shown(screen, turn, seeds.faces(CODE, round_, turn))
+
+
+def roll_of(round_: int, turn: int) -> DiceRolled:
+    """Return the app's roll of a turn by the code."""
+    return DiceRolled(round_, turn, seeds.faces(CODE, round_, turn), "app")
 
 
 def type_roll(screen: Screen, turn: int, faces: tuple[int, int]) -> None:

@@ -24,7 +24,7 @@ from screens.words import Words
 from tests import chromium
 from tests.browser.game import CODE
 from tests.browser.harness import Screen, Server, launch, look
-from tests.pictures import dragons, empires
+from tests.pictures import dragons, empires, far_away
 from tests.pictures.tables import DEVICE, Pictured
 
 HERE = Path(__file__).parent
@@ -32,6 +32,8 @@ SETTLE = 1500
 """Milliseconds in which a screen comes to rest."""
 FEW = 256
 """Colours that a page shows which is still loading; a screen with text has more."""
+DOWN = "down"
+"""Stands among the taps for scrolling to the end."""
 VARIANTS: dict[str, dict[str, Any]] = {
     "light": {"size": (360, 800)},
     "dark": {"size": (360, 800), "scheme": "dark"},
@@ -74,6 +76,13 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("share", f"{running}/share"),
         Shot("steps", f"{running}/steps"),
         Shot("result", f"{finished}/result"),
+        Shot("ranking", f"/s/{far_away.SEED}"),
+        Shot("ranking-add", f"/s/{far_away.SEED}/add"),
+        Shot("rankings", "/rankings/rolling_realms"),
+        Shot("sent-result", f"/s/{tables.sent}"),
+        Shot("day-result", f"/m/{tables.day}/result"),
+        Shot("day-send", f"/m/{tables.day}/send"),
+        Shot("begun", f"/r/{far_away.BEGUN}"),
         Shot("tally", tally),
         Shot("home", "/history", ("back",)),
         Shot("new", "/new/rolling_realms"),
@@ -81,8 +90,16 @@ def shots(tables: Pictured) -> tuple[Shot, ...]:
         Shot("code", "/code"),
         Shot("seed", f"/r/{CODE}"),
         Shot("join", "/join"),
+        Shot("pass-on", f"{finished}/pass-on"),
         Shot("history", "/history"),
+        Shot("history-sieve", "/history", ("history-sieve",)),
+        Shot("stats", "/stats", ("^Ana,",)),
+        Shot("stats-dragons", "/stats", ("@Dragon's Roll",)),
+        Shot("stats-empires", "/stats", ("@Rolling Empires",)),
+        Shot("stats-dice", "/stats/dice"),
         Shot("settings", "/settings"),
+        Shot("backups", "/settings", (DOWN,)),
+        Shot("restore", "/settings", (DOWN, "^19")),
         Shot("about", "/about"),
         Shot("nowhere", "/nowhere"),
         *(Shot(scene.name, scene.route, scene.taps, dragons.GAME) for scene in tables.dragons.scenes()),
@@ -136,6 +153,11 @@ def _take(screen: Screen, shot: Shot, file: Path, options: dict[str, Any]) -> No
         screen.page.evaluate("document.documentElement.style.fontSize = '32px'")
     screen.page.wait_for_timeout(SETTLE)
     for tap in shot.taps:
+        if tap == DOWN:
+            screen.page.mouse.move(options["size"][0] / 2, options["size"][1] / 2)
+            screen.page.mouse.wheel(0, 5000)
+            screen.page.wait_for_timeout(SETTLE)
+            continue
         key, values = (tap, {}) if isinstance(tap, str) else tap
         screen.button(_button(words, key, values)).click()
         screen.page.wait_for_timeout(SETTLE)

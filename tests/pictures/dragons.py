@@ -78,6 +78,7 @@ class Dragons:
             Scene("dragons-standings", f"{hand}/result"),
             Scene("dragons-result", f"/m/{self.won}/result"),
             Scene("dragons-lost", f"/m/{self.lost}/result"),
+            Scene("dragons-pass-on", f"/m/{self.won}/pass-on"),
             Scene("dragons-steps", f"/m/{self.play}/steps"),
             Scene("dragons-new", f"/new/{GAME}"),
             Scene("dragons-next", f"/new/{GAME}/{self.won}"),

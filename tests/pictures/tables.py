@@ -9,11 +9,14 @@ from typing import Any
 from scoring.rolling_realms import events, seeds, table
 from scoring.rolling_realms.realms import REDUX
 from scoring.rolling_realms.sheets import AtiwaSheet, FlamecraftSheet, PlanetSheet, PokerHand, PokerSheet, RealmSheet
+from storage.backups import Backups
 from storage.library import Device, Library
 from storage.match import Done, Match
 from tests.browser.game import CODE
+from tests.pictures import far_away
 from tests.pictures.dragons import Dragons
 from tests.pictures.empires import Empires
+from tests.pictures.evenings import evenings
 
 PLAYERS = ("Ana", "Ben", "Cem")
 STARS = ((3, 4, 2), (2, 5, 4), (4, 1, 3))
@@ -32,10 +35,15 @@ class Pictured:
         clock = count(1_795_000_000_000, 47_000)
         self._library = Library.open(folder, clock=lambda: next(clock), monotonic=lambda: float(next(ticks)))
         self.finished = self._finished(PLAYERS, CODE)
+        self.day = self._finished(("Ana", "Ben"), far_away.DAY)
+        self.sent = far_away.collect(self._library)
         self._finished(("Dora", "Emil"), seeds.code(REDUX, 77))
         self.tally = self._tally()
         self.dragons = Dragons(self._library)
         self.empires = Empires(self._library)
+        lost = evenings(self._library)
+        list(Backups(self._library).keeping(next(clock)))
+        self._library.remove(lost)
         self.running = self._running()
         self.cards = tuple(self._cards(realms) for realms in CARDS)
         device = Device()

@@ -108,6 +108,7 @@ def test_report_20_a_wrong_letter_is_named_with_its_place(typed: str, letter: st
         "https://x.y/r/R0YF",
         "https://x.y/r/R0YF/",
         "https://x.y/#/c/R0YF",
+        "https://x.y/#/s/R0YF",
         "https://x.y/app/r/R0YF?utm_source=a&b=c#top",
         "https://x.y/r/R0YF#/r",
         "https://x.y/r/wrong/#/r/R0YF&x=1",
@@ -127,6 +128,35 @@ def test_report_39_the_code_is_found_in_a_link(link: str) -> None:
 
 def test_report_39_without_a_good_code_the_first_stands() -> None:
     assert from_link("https://x.y/#/r/R0Y1?from=https://z/r/games") == "R0Y1"
+
+
+LONG = checked("F" + "0123456789ABCDEFGHJKMNPQRSTVWXYZ" * 2)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        f"Ana: 42.3 in Rolling Realms Redux\n{grouped(LONG)}",
+        f"Ana 42.3\n\n{grouped(LONG)}\nhave fun, Ben!\n",
+        f"The same rolls for everybody: {grouped(LONG)}",
+        f"The same rolls for everybody: {grouped(LONG)[:30]}\n{grouped(LONG)[30:]}\nsee you tonight",
+        f"{grouped(LONG)[:30]}\r\n{grouped(LONG)[30:60]}\r\n{grouped(LONG)[60:]}",
+    ],
+)
+def test_a_code_with_lines_to_itself_is_found_in_a_message(message: str) -> None:
+    assert clean(from_link(message)) == LONG
+
+
+def test_a_message_without_a_good_code_is_returned_whole() -> None:
+    for message in ("Ana: 42.3\nsee you", f"a code\n{LONG[:-1]}", "", "\n\n"):
+        assert from_link(message) == message
+
+
+def test_what_is_longer_than_any_code_is_refused_at_once() -> None:
+    with pytest.raises(CodeError) as refused:
+        clean("0" * 50_001)
+    assert refused.value.fact == fact("code-long", got=50_001, most=50_000)
+    assert len(clean("0" * 50_000)) == 50_000
 
 
 def test_codes_are_shown_in_fours() -> None:

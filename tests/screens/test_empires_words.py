@@ -77,9 +77,8 @@ from scoring.rolling_empires.pieces import Die, LandTile
 from scoring.rolling_empires.state import EmpiresState, Line, Tile, Workshop, start, with_empire
 from scoring.seats import PlayerJoined, PlayerRenamed, PlayerReturned, PlayersReordered, PlayerWithdrew
 from screens.rolling_empires.lines import DICE, said
-from screens.rolling_empires.points import half
 from screens.rolling_empires.words import sentence, step, undo
-from screens.words import Words, languages
+from screens.words import Words, half, languages
 from storage.journal import Entry
 from storage.match import Step
 from tests.scoring.rolling_empires import strategies

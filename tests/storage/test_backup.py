@@ -12,10 +12,13 @@ import pytest
 
 from scoring.dragons_roll.masters import DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
-from storage.backup import Taken, made, read, take_in
+from scoring.game import games
+from storage.backup import Taken, changes, made, read, take_back, take_in
 from storage.errors import CopyDamaged, CopyNewer
 from storage.library import Library, Settings
+from storage.lines import FORMAT, seal
 from storage.matches import kept
+from tests.pictures.tables import Pictured
 from tests.storage.actions import GAME, act, library, quick_folder, setup
 
 NOW = 1_700_000_000_000
@@ -34,6 +37,11 @@ def played(shelf: Library, steps: int, chance: Random) -> Any:
     return match
 
 
+def counts(taken: Taken) -> tuple[int, int, int, int]:
+    """Matches added, played further and the same, and the games whose cards came."""
+    return len(taken.added), len(taken.further), taken.same, len(taken.cards)
+
+
 def everything(shelf: Library) -> dict[str, Any]:
     return {"matches": sorted((match.id, match.progress, match.players, match.acted) for match in shelf.matches())}
 
@@ -44,7 +52,7 @@ def test_a_copy_brings_every_match_with_every_step_its_cards_names_and_settings(
         matches = [played(here, steps, chance) for steps in (0, 1, 63, 64, 65, 150)]
         here.keep_cards("dragons_roll", DragonsCards(dragons=PRACTICE[:3]))
         here.keep_settings(Settings(base="https://example.org/"))
-        assert take_in(there, read(made(here, NOW))) == Taken(6, 0, 0, 1)
+        assert counts(take_in(there, read(made(here, NOW)))) == (6, 0, 0, 1)
         for match in matches:
             assert kept(there.match(match.id)) == kept(match)
             assert there.match(match.id).snapshot.state == match.snapshot.state
@@ -52,7 +60,25 @@ def test_a_copy_brings_every_match_with_every_step_its_cards_names_and_settings(
         assert there.cards("dragons_roll") == here.cards("dragons_roll")
         assert there.players() == here.players()
         assert there.settings == here.settings
-        assert take_in(there, read(made(here, NOW))) == Taken(0, 0, 6, 0)
+        assert counts(take_in(there, read(made(here, NOW)))) == (0, 0, 6, 0)
+        assert not changes(there, read(made(here, NOW))).any
+
+
+def test_every_game_is_the_same_in_another_library_after_a_restart(tmp_path: Path) -> None:
+    Pictured(tmp_path / "here")
+    with library(tmp_path / "here") as here, library(tmp_path / "there") as there:
+        here.keep_settings(Settings(base="https://example.org/", pool=("Yu", "Poker")))
+        take_in(there, read(made(here, NOW)))
+    with library(tmp_path / "here") as here, library(tmp_path / "there") as there:
+        summaries = {match.id: match for match in here.matches()}
+        assert {match.game for match in summaries.values()} == set(games())
+        assert {match.id: match for match in there.matches()} == summaries
+        for name in summaries:
+            assert there.kept(name) == here.kept(name)
+            assert there.match(name).steps() == here.match(name).steps()
+            assert there.match(name).snapshot == here.match(name).snapshot
+        assert [there.cards(game) for game in games()] == [here.cards(game) for game in games()]
+        assert (there.players(), there.settings) == (here.players(), here.settings)
 
 
 def test_what_was_taken_in_is_there_after_a_restart(folders: tuple[Path, Path]) -> None:
@@ -78,20 +104,20 @@ def test_a_match_that_was_played_further_goes_on_and_one_played_otherwise_stands
             act(Random(5), match)
         late = made(here, NOW)
         same = there.match(match.id)
-        assert take_in(there, read(late)) == Taken(0, 1, 0, 0)
+        assert counts(take_in(there, read(late))) == (0, 1, 0, 0)
         assert kept(same) == kept(match)
         assert same.snapshot.state == match.snapshot.state
-        assert take_in(there, read(early)) == Taken(0, 0, 1, 0)
+        assert counts(take_in(there, read(early))) == (0, 0, 1, 0)
 
         act(Random(6), same)
         mine = kept(same)
         act(Random(7), match)
         act(Random(8), match)
         other = made(here, NOW)
-        assert take_in(there, read(other)) == Taken(1, 0, 0, 0)
+        assert counts(take_in(there, read(other))) == (1, 0, 0, 0)
         assert kept(same) == mine
         assert len(there.matches()) == 2
-        assert take_in(there, read(other)) == Taken(0, 0, 1, 0)
+        assert counts(take_in(there, read(other))) == (0, 0, 1, 0)
 
 
 def test_cards_and_settings_that_are_there_stay(folders: tuple[Path, Path]) -> None:
@@ -100,9 +126,77 @@ def test_cards_and_settings_that_are_there_stay(folders: tuple[Path, Path]) -> N
         here.keep_settings(Settings(base="https://example.org/"))
         there.keep_cards("dragons_roll", DragonsCards(dragons=PRACTICE[3:5]))
         there.keep_settings(Settings(base="https://example.com/"))
-        assert take_in(there, read(made(here, NOW))).cards == 0
+        assert take_in(there, read(made(here, NOW))).cards == ()
         assert there.cards("dragons_roll") == DragonsCards(dragons=PRACTICE[3:5])
         assert there.settings.base == "https://example.com/"
+
+
+def state_of(shelf: Library) -> dict[str, Any]:
+    """All that a person would miss."""
+    content = shelf.content()
+    tables = {one.id: shelf.match(one.id).snapshot.state for one in shelf.matches()}
+    return {**content, "matches": sorted(content["matches"], key=lambda match: match["id"]), "tables": tables}
+
+
+@pytest.mark.parametrize("cards", [False, True])
+def test_what_is_told_before_is_what_happens_and_it_can_be_undone(
+    folders: tuple[Path, Path],
+    cards: bool,  # noqa: FBT001
+) -> None:
+    with library(folders[0]) as here, library(folders[1]) as there:
+        further, apart, only_here = (played(here, steps, Random(steps)) for steps in (30, 40, 5))
+        here.keep_cards("dragons_roll", DragonsCards(dragons=PRACTICE[:3]))
+        take_in(there, read(made(here, NOW)))
+        there.keep_cards("dragons_roll", DragonsCards(dragons=PRACTICE[3:5]))
+        for chance, match in ((1, there.match(apart.id)), (2, apart), (3, apart), (4, further)):
+            for step in range(8):
+                act(Random(10 * chance + step), match)
+        played(here, 7, Random(9))
+        there.remove(only_here.id)
+        before, copy = state_of(there), read(made(here, NOW))
+        told = changes(there, copy, cards=cards)
+        assert (told.new, told.beside, told.further, told.same) == (2, 1, 1, 0)
+        assert (told.cards, told.other_cards) == (("dragons_roll",) if cards else (), ("dragons_roll",))
+        taken = take_in(there, copy, cards=cards)
+        assert counts(taken) == (3, 1, 0, int(cards))
+        assert there.cards("dragons_roll") == DragonsCards(dragons=PRACTICE[:3] if cards else PRACTICE[3:5])
+        assert kept(there.match(further.id)) == kept(further)
+        take_back(there, taken)
+        after = state_of(there)
+        assert after["tables"] == before["tables"]
+        assert {**after, "matches": 0} == {**before, "matches": 0}
+
+
+def test_matches_that_were_played_on_stay_when_taking_in_is_undone(folders: tuple[Path, Path]) -> None:
+    with library(folders[0]) as here, library(folders[1]) as there:
+        first, second = played(here, 5, Random(1)), played(here, 5, Random(2))
+        taken = take_in(there, read(made(here, NOW)))
+        act(Random(3), there.match(first.id))
+        take_back(there, taken)
+        assert [match.id for match in there.matches()] == [first.id]
+        assert counts(take_in(there, read(made(here, NOW)))) == (1, 0, 1, 0)
+        assert {match.id for match in there.matches()} == {first.id, second.id}
+
+
+def test_a_match_that_cannot_be_read_here_comes_back(folders: tuple[Path, Path]) -> None:
+    with library(folders[0]) as here:
+        lost, odd = played(here, 20, Random(1)), played(here, 20, Random(2))
+        rows = {match.id: kept(match) for match in (lost, odd)}
+        copy = made(here, NOW)
+    logs = folders[0] / "matches"
+    (logs / f"{lost.id}.log").write_bytes(b"x" + (logs / f"{lost.id}.log").read_bytes())
+    newer = (logs / f"{odd.id}.log").read_bytes().split(b"\n", 1)
+    (logs / f"{odd.id}.log").write_bytes(seal({"format": FORMAT, "version": 9, "kind": "match", "line": 0}) + newer[1])
+    with library(folders[0]) as here:
+        told = changes(here, read(copy))
+        assert (told.new, told.beside, told.same) == (1, 1, 0)
+        assert counts(take_in(here, read(copy))) == (2, 0, 0, 0)
+        assert kept(here.match(lost.id)) == rows[lost.id]
+        (beside,) = (match for match in here.matches() if match.id not in rows)
+        assert kept(here.match(beside.id)).entries == rows[odd.id].entries
+        assert not next(match for match in here.matches() if match.id == lost.id).trouble
+        assert counts(take_in(here, read(copy))) == (0, 0, 2, 0)
+    assert (logs / f"{odd.id}.log").read_bytes().endswith(newer[1])
 
 
 def whole() -> dict[str, Any]:

@@ -16,8 +16,10 @@ from typing import Any
 import pytest
 
 from scoring.game import fact
-from scoring.rolling_realms.events import LimitsRead, RoundClosed, StarsEntered
+from scoring.rolling_realms.events import DiceRolled, LimitsRead, RealmsRevealed, RoundClosed, StarsEntered
+from scoring.rolling_realms.realms import REDUX
 from scoring.seats import PlayerRenamed
+from scoring.statistics import Place
 from storage import files
 from storage.codec import plain_converter
 from storage.errors import FolderInUse, FolderUnwritable, LogNewer, MatchUnknown, StorageError
@@ -72,7 +74,13 @@ def summed_up(match: Match) -> tuple[Any, ...]:
         winners,
         None,
         match.setup.seed,
-        (),
+        match.game.record(now.state) if match.game.record else (),
+        tuple(
+            Place(one.rank, one.score, one.parts, over and one.rank == 1)
+            for one in sorted(now.standings, key=lambda one: one.seat)
+        ),
+        match.game.faces(now.state) if match.game.faces else (),
+        (1, 1),
     )
 
 
@@ -346,6 +354,25 @@ def test_a_library_that_lost_its_end_trusts_no_summary(folder: Path) -> None:
     with library(folder) as opened:
         assert opened.matches() == expected
         assert [told.key for told in opened.reports] == ["log-torn"]
+
+
+def test_a_summary_that_tells_less_than_this_release_writes_is_made_anew(folder: Path) -> None:
+    with library(folder) as opened:
+        match = opened.create(GAME, setup())
+        for event in (RealmsRevealed(1, REDUX[:3], "table"), DiceRolled(1, 1, (4, 2), "table"), STARS):
+            override(match, event)
+        expected = opened.matches()
+        assert (expected[0].record[1], expected[0].places[0]) == (("stars", 5), Place(1, 50, (50, 0, 0), won=False))
+    log = open_log(folder / "library.log", "library")
+    (row,) = log.db.table("matches").all()
+    told_then = {name: value for name, value in row["value"].items() if name not in ("places", "faces", "form")}
+    log.db.table("matches").update({"value": {**told_then, "record": []}})
+    log.close()
+    with library(folder) as opened:
+        assert opened.matches() == expected
+    with library(folder) as opened:
+        assert not opened._looked
+        assert opened.matches() == expected
 
 
 ODD_ROWS: list[dict[str, Any]] = [

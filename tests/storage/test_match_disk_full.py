@@ -85,6 +85,7 @@ print(match.id)
 MARKS = """
 match = library.create(GAME, setup())
 override(match, STARS)
+library.results.keep("F0AAAB")
 for number in range(40):
     library.keep_settings(Settings(base="http://" + "x" * number))
 library.leave(match)
@@ -97,6 +98,8 @@ for _ in range(2):
         lambda: library.keep_settings(Settings()),
         lambda: library.keep_cards(GAME, LimitsRead(7)),
         lambda: library.keep_device("x", library.device("x").seated(match.id, 1)),
+        lambda: library.results.keep("F0AAAA"),
+        lambda: library.results.forget("F0AAAB"),
     ):
         try:
             keep()
@@ -107,11 +110,14 @@ for _ in range(2):
     assert (match.snapshot, library.matches(), files()) == (now, listed, before)
     assert library.settings.base.endswith("x" * 39) and library.cards(GAME) is None
     assert library.device("x").seat(match.id) is None
+    assert library.results.codes() == ("F0AAAB",)
 limit(FULL)
 assert isinstance(match.undo(1), Done)
 assert isinstance(match.redo(0), Done)
 library.keep_cards(GAME, LimitsRead(7))
 assert library.cards(GAME) == LimitsRead(7)
+library.results.forget("F0AAAB")
+assert library.results.codes() == ()
 print(match.id)
 """
 
@@ -123,12 +129,13 @@ for number in range(200):
 before, listed, whole = files(), library.matches(), size("library.log")
 for room in (0, 1, 40, 200, 400, whole, whole + 20):
     limit(room)
-    try:
-        library.create(GAME, setup(("Dora",)))
-    except DiskFull as error:
-        assert "there is no room left for" in str(error)
-    else:
-        sys.exit(f"created with {room} bytes")
+    for begun in ((), (STARS,) * 70):
+        try:
+            library.create(GAME, setup(("Dora",)), begun)
+        except DiskFull as error:
+            assert "there is no room left for" in str(error)
+        else:
+            sys.exit(f"created with {room} bytes")
     assert library.matches() == listed
     assert files() == before
     assert library.players() == ("Ana", "Ben", "Cem")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import socket
 import subprocess
 import time
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,9 +18,22 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tests.browser.harness import FLAGS, PATIENCE, SPEAK, Screen
+from web.files import files, remove
 
 QUIET = ("[.WebGL", "GPU stall", "Automatic fallback to software WebGL")
 """What Chromium says on a machine without a graphics card."""
+
+
+BY_ITSELF = (
+    "accounts.google.com",
+    "clients2.google.com",
+    "content-autofill.googleapis.com",
+    "optimizationguide-pa.googleapis.com",
+    "update.googleapis.com",
+)
+"""Whom Chromium asks whatever its pages do."""
+HOURS = 24
+"""How long ago the first deployment seems to be."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -37,7 +52,13 @@ class Files(SimpleHTTPRequestHandler):
 
     def log_request(self, code: Any = "-", _size: Any = "-") -> None:
         """Note it."""
-        self.server.asked.append((self.path, int(code)))
+        self.server.host.asked.append((self.path, int(code)))
+
+    def do_GET(self) -> None:
+        """Answer, once the file is no longer held back."""
+        while self.server.host.held and self.path.endswith(self.server.host.held):
+            time.sleep(0.05)
+        super().do_GET()
 
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
@@ -46,7 +67,7 @@ class Files(SimpleHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """Serves a folder."""
 
-    asked: list[tuple[str, int]]
+    host: Host
     daemon_threads = True
 
     def handle_error(self, *_: Any) -> None:
@@ -63,13 +84,28 @@ class Host:
     asked: list[tuple[str, int]] = field(default_factory=list)
     """The path and the status of every answer."""
     server: Server | None = None
+    held: str = ""
+    """How the path of a file ends that is not answered for yet; empty for none."""
+    hour: int = 0
+    """Of the last deployment."""
+
+    @property
+    def place(self) -> Path:
+        """The folder that is served."""
+        return self.root / self.path.strip("/")
 
     def deploy(self, site: Path) -> None:
-        """Put a built site in the place of what was there."""
-        place = self.root / self.path.strip("/")
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.unlink(missing_ok=True)
-        place.symlink_to(site)
+        """Put a copy of a built site in the place of what was there, an hour after that.
+
+        A host like this one tells versions apart by their time in whole seconds: of two within a second, a browser that
+        asks whether there is a newer one is told no.
+        """
+        remove(self.place)
+        shutil.copytree(site, self.place, copy_function=shutil.copyfile)
+        self.hour += 1
+        age = time.time() - 3600 * (HOURS - self.hour)
+        for path, _ in files(self.place):
+            os.utime(path, (age, age))
 
     def start(self) -> None:
         """Serve. The first port found is kept."""
@@ -78,7 +114,7 @@ class Host:
             return Files(*args, directory=str(self.root), **options)
 
         self.server = Server(("127.0.0.1", self.port), files)
-        self.server.asked = self.asked
+        self.server.host = self
         self.port = self.server.server_address[1]
         Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
@@ -95,6 +131,30 @@ class Host:
         return f"http://127.0.0.1:{self.port}{self.path}"
 
 
+class Strangers:
+    """Listens where a browser finds every other host, in the place of all of them."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        """What each connection began with: of https the name of the host is in there."""
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with suppress(OSError):
+            while True:
+                asking, _ = self._listener.accept()
+                asking.settimeout(PATIENCE)
+                with asking, suppress(OSError):
+                    self.heard.append(asking.recv(4096))
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+
 @dataclass
 class Chromium:
     """A Chromium whose profile outlives it."""
@@ -102,28 +162,30 @@ class Chromium:
     playwright: Playwright
     executable: str
     profile: Path
-    flags: tuple[str, ...] = ()
+    elsewhere: int = 0
+    """The port on loopback that every other host is at; 0: they are not found."""
     process: subprocess.Popen[bytes] | None = None
     said: list[str] = field(default_factory=list)
     """What pages complained of."""
-    asked: list[str] = field(default_factory=list)
-    """Every address that pages and their workers asked for."""
 
     def start(self) -> None:
         """Start it, headless."""
+        self.profile.mkdir(parents=True, exist_ok=True)
         port = self.profile / "DevToolsActivePort"
         port.unlink(missing_ok=True)
+        rules = [f"MAP {name} ~NOTFOUND" for name in BY_ITSELF]
+        rules.append(f"MAP * 127.0.0.1:{self.elsewhere}" if self.elsewhere else "MAP * ~NOTFOUND")
         own = (
             "--headless=new",
             f"--user-data-dir={self.profile}",
             "--remote-debugging-port=0",
             "--lang=en",
             "--accept-lang=en",
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            f"--host-resolver-rules={', '.join(rules)}, EXCLUDE 127.0.0.1",
             "--noerrdialogs",
         )
         self.process = subprocess.Popen(
-            [self.executable, *FLAGS, *own, *self.flags, "about:blank"],
+            [self.executable, *FLAGS, *own, "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
@@ -138,7 +200,6 @@ class Chromium:
         self.context.add_init_script(SPEAK)
         self.context.on("console", lambda message: self._hear(message.type, message.text))
         self.context.on("weberror", lambda error: self._hear("error", str(error.error)))
-        self.context.on("request", lambda request: self.asked.append(request.url))
 
     def _hear(self, kind: str, text: str) -> None:
         if kind == "error" and not any(quiet in text for quiet in QUIET):
@@ -148,7 +209,14 @@ class Chromium:
         """Return a page as large as a phone; it shows nothing yet."""
         page: Page = self.context.new_page()
         page.set_viewport_size({"width": 360, "height": 800})
-        return Screen(url, self.context, page, self.asked)
+        return Screen(url, self.context, page)
+
+    def close(self) -> None:
+        """End it as a person does, with everything written."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        self.process = None
 
     def kill(self) -> None:
         """End it and all its processes at once with SIGKILL; nothing if it does not run."""
@@ -156,6 +224,3 @@ class Chromium:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(PATIENCE)
             self.process = None
-
-
-Open = Callable[..., Chromium]

@@ -97,12 +97,14 @@
 
   // The browser is asked once, and only when the app says so, not to delete what is kept.
   const keep = async (ask) => {
-    const storage = navigator.storage;
-    let lasting = await storage?.persisted?.();
-    if (ask && !lasting && !localStorage.getItem("rollbook-asked")) {
-      localStorage.setItem("rollbook-asked", "yes");
-      lasting = await storage?.persist?.();
-    }
+    let lasting = false;
+    try {
+      lasting = await navigator.storage.persisted();
+      if (ask && !lasting && !localStorage.getItem("rollbook-asked")) {
+        localStorage.setItem("rollbook-asked", "yes");
+        lasting = await navigator.storage.persist();
+      }
+    } catch {}  // a browser that does not know it, or is told to keep nothing, keeps nothing for long
     app.postMessage(lasting ? "lasting" : "fleeting");
   };
 
@@ -113,9 +115,9 @@
     if (!navigator.serviceWorker || registration) return;
     navigator.serviceWorker.addEventListener("controllerchange", () => asked && location.reload());
     registration = await navigator.serviceWorker.register(`sw.js?renderer=${flet.webRenderer}`);
-    registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", offer);
-    });
+    const follow = () => registration.installing?.addEventListener("statechange", offer);
+    registration.addEventListener("updatefound", follow);
+    follow();  // the visit itself may have found it, long before this line
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") registration.update().catch(() => {});
     });

@@ -11,16 +11,17 @@ const OTHERS = {
 const wanted = ([path]) => !OTHERS.some((start) => path.startsWith(`${VERSION}/${start}`));
 
 const checked = async ([path, digest]) => {
-  // Versioned files never change: what the page has just fetched is not fetched again.
-  const answer = await fetch(path, { cache: path.startsWith(VERSION) ? "force-cache" : "no-cache" });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const bytes = await answer.arrayBuffer();
-  const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
-  if (hash.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== digest) {
-    throw new Error(`${path} is of another version`);
+  // Versioned files never change: what the page has just fetched is not fetched again. But while a version is being put
+  // on the host, any answer may be of another one, and the browser keeps it: then it is passed over.
+  for (const cache of [path.startsWith(VERSION) ? "force-cache" : "no-cache", "reload"]) {
+    const answer = await fetch(path, { cache });
+    const bytes = await answer.arrayBuffer();
+    const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
+    if (!answer.ok || hash.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== digest) continue;
+    const type = path.endsWith(".wasm") ? "application/wasm" : answer.headers.get("Content-Type") ?? "";
+    return [path, new Response(bytes, { headers: { "Content-Type": type } })];
   }
-  const type = path.endsWith(".wasm") ? "application/wasm" : answer.headers.get("Content-Type") ?? "";
-  return [path, new Response(bytes, { headers: { "Content-Type": type } })];
+  throw new Error(`${path} is not there, or of another version`);
 };
 
 self.addEventListener("install", (event) => {
