@@ -23,7 +23,7 @@ from screens.network import addresses, invitation
 from screens.wire import LARGEST
 
 ASSETS = Path(__file__).parents[1] / "assets"
-RARELY = (20_000, 20, 20)
+RARELY = (10_000, 10, 5)
 """When Python looks for cycles of dead objects: each screen drawn makes thousands, and few of them are cycles."""
 ABSENT = 300
 """Seconds for which the screen of a browser that has gone is kept; after that it is drawn anew from its address."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import html
 
 import pytest
 
 from scoring.codes import LETTERS, checked
 from scoring.game import Fact
 from screens.door import COOKIE, Door, fresh_key, is_key
+from screens.key_page import key_page
 from screens.throttle import FORGOTTEN, FREE, LONGEST, REMEMBERED, Bucket, Throttle
+from screens.words import Words, languages
 from storage.errors import WriteFailed
 
 KEY = checked("ABCDEFGHJK")
@@ -184,3 +187,15 @@ def test_the_link_carries_the_key() -> None:
 def test_what_is_told_names_what_was_typed_and_for_how_long_to_wait() -> None:
     fault = door().show("abc", "phone")
     assert fault == Fact("key-form", (("found", "abc"),))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_page_for_the_key_repeats_what_was_typed_and_nothing_of_it_counts_as_page(language: str) -> None:
+    words = Words(language)
+    typed = '"><script>alert(1)</script>&é'
+    fault = door().show(typed, "phone")
+    page = key_page(words, fault, typed).decode()
+    assert page.count("&lt;script&gt;") == 2
+    assert "<script" not in page
+    assert words.say("key-title") in html.unescape(page)
+    assert words.say("key-wait", count=3) in html.unescape(key_page(words, Fact("key-wait", (("count", 3),))).decode())
