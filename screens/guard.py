@@ -38,6 +38,10 @@ OWN_ONLY = (
 """The page's Content-Security-Policy: it asks nothing of another host, and no other page can frame it."""
 
 
+ONLY = "0" * 32
+"""The device of an app that serves no other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Connection:
     """Who a session belongs to and where it is served from."""
