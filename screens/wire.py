@@ -33,6 +33,9 @@ ASKED, ANSWER = "here?", "here"
 REFUSED = 1008
 """The WebSocket's own code for somebody who does not keep to the rules, or may not be here."""
 
+GONE = (OSError, RuntimeError)
+"""What sending raises when the browser has gone, and when the server has ended the connection by itself."""
+
 _NUMBER, _TEXT, _TABLE = int, str, dict
 _FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
     MessageAction.REGISTER_CLIENT.value: {"session_id": (_TEXT, type(None)), "page_name": _TEXT, "page": _TABLE},
@@ -124,7 +127,7 @@ class Wire:
             else:
                 self.cut()
         code = self._cut.result()
-        with contextlib.suppress(OSError, RuntimeError):  # it may have gone by itself
+        with contextlib.suppress(*GONE):
             await self._send({"type": "websocket.close", "code": code})
         self._end_soon()
         return {"type": "websocket.disconnect", "code": code}
@@ -154,7 +157,7 @@ class Wire:
 
     async def _sending(self, message: Message) -> None:
         if not self._cut.done():
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(*GONE):
                 await self._unless_cut(self._send(message))
 
     async def _unless_cut(self, call: Awaitable[T]) -> T | None:
