@@ -88,7 +88,7 @@ class Wire:
         self._cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._messages, self._bytes = Bucket(*MESSAGES), Bucket(*BYTES)
         self._held_since = float("inf")
-        """Since when, by `time.monotonic`, every message has had to wait; never, if the last one has not."""
+        """Since when, by `time.monotonic`, messages have had to wait; never, if it has been quiet since."""
         self._met = False
         """Whether the page has introduced itself."""
 
@@ -138,7 +138,8 @@ class Wire:
         if not self._bytes.take(now, size):
             return False
         if self._messages.take(now):
-            self._held_since = float("inf")
+            if self._messages.held > MESSAGES[0] / 2:
+                self._held_since = float("inf")
             return True
         self._held_since = min(self._held_since, now)
         while not self._messages.take(now := time.monotonic()):
