@@ -101,7 +101,7 @@ def _lines(words: Words, changes: Changes) -> list[str]:
         lines.append(words.say("taking-cards", games=_games(words, changes.cards)))
     if changes.settings:
         lines.append(words.say("taking-settings"))
-    return lines or [words.say("copies-nothing")]
+    return lines if changes.any or changes.other_cards else [words.say("copies-nothing"), *lines]
 
 
 def _games(words: Words, games: tuple[str, ...]) -> str:

@@ -315,14 +315,15 @@ class Library:
         Raises:
             StorageError: As for `match`.
         """
-        live = self.live(name)
-        if live:
-            return kept(live)
-        match, log = self._logs.open(name)
-        try:
-            return kept(match)
-        finally:
-            log.close()
+        with self._opening:  # nobody begins to write to its log while that is read
+            live = self.live(name)
+            if live:
+                return kept(live)
+            match, log = self._logs.open(name)
+            try:
+                return kept(match)
+            finally:
+                log.close()
 
     def compared(self, copied: Kept) -> tuple[Verdict, Kept]:
         """Return what a checked match of a copy would be here, and the match under the name it would have."""

@@ -11,7 +11,7 @@ import pytest
 
 from scoring.dragons_roll.masters import DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
-from screens import keeping, services
+from screens import backing_up, services
 from screens.app import App
 from screens.guard import Connection
 from screens.settings import Settings
@@ -161,7 +161,7 @@ def test_without_a_backup_it_says_when_there_will_be_one(library: Library, langu
 
 
 def test_the_app_keeps_one_by_itself_a_while_after_the_start(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "REST", 0)
+    monkeypatch.setattr(backing_up, "REST", 0)
     played(library)
     with mounted(App, library, Connection("phone", "en", ""), Backups(library)) as screen:
         screen.settle(lambda: len(Backups(library).listed()) == 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import resource
+import threading
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -16,6 +17,8 @@ from storage import backup
 from storage.backups import DAYS, EXTRAS, Backups
 from storage.errors import ReadFailed
 from storage.library import Library
+from storage.log import Log
+from storage.match import Match
 from storage.matches import kept
 from tests.storage.actions import GAME, act, library, quick_folder, setup
 
@@ -148,3 +151,27 @@ def test_a_closed_library_ends_it(tmp_path: Path) -> None:
     opened.close()
     list(steps)
     assert backups.due(MORNING + DAY)
+
+
+def test_nobody_can_write_to_a_match_while_it_is_read_for_a_backup(monkeypatch: pytest.MonkeyPatch) -> None:
+    with quick_folder() as folder:
+        with library(folder / "data") as opened:
+            name = opened.create(GAME, setup()).id
+        with library(folder / "data") as opened:
+            read = opened._logs.open
+            players: list[threading.Thread] = []
+
+            def opening(wanted: str) -> tuple[Match, Log]:
+                found = read(wanted)
+                if not players:
+                    players.append(threading.Thread(target=opened.match, args=(wanted,)))
+                    players[0].start()
+                    players[0].join(0.3)
+                    assert opened.live(wanted) is None
+                return found
+
+            monkeypatch.setattr(opened._logs, "open", opening)
+            assert run(Backups(opened), MORNING) == 2
+            players[0].join()
+            assert opened.live(name) is not None
+            assert len(names(opened)) == 1

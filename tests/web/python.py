@@ -18,7 +18,15 @@ from tests.web.host import Chromium
 from web.files import copy, write
 from web.framework import ORIGIN, PYTHON, client
 
-SOURCES = ("scoring", "storage", "tests/__init__.py", "tests/scoring", "tests/storage", "pyproject.toml")
+SOURCES = (
+    "scoring",
+    "storage",
+    "tests/__init__.py",
+    "tests/scoring",
+    "tests/storage",
+    "tests/torture.py",
+    "pyproject.toml",
+)
 """What of this repository runs there, and the options of its tests."""
 INSIDE = tuple(f"tests/web/{name}.py" for name in ("__init__", "inside", "cuts", "full"))
 PACKAGES = """

@@ -7,7 +7,7 @@ from pathlib import Path
 from storage import backup
 from tests.browser.game import roll
 from tests.web.host import Chromium, Host
-from tests.web.visit import copies, home, reopened, saved, take_in, there
+from tests.web.visit import choose, copies, home, reopened, saved, take_in, there
 
 
 def test_a_copy_brings_every_step_to_another_browser_and_back(
@@ -31,7 +31,7 @@ def test_a_copy_brings_every_step_to_another_browser_and_back(
     first, second = (backup.read(file.read_bytes()) for file in (here, there_))
     assert first.matches == second.matches
     assert [entry["n"] for entry in first.matches[0].entries] == [1, 2, 3, 4]
-    take_in(screen, there_)
+    choose(screen, there_)
     screen.text("Everything in this copy is here already.")
     other.open()
     other.page.reload()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -14,17 +13,15 @@ from tests.web.host import Chromium
 from tests.web.python import Python
 
 SUITES = """
-    tests/storage/test_backup.py tests/storage/test_codec.py tests/storage/test_depth.py
-    tests/storage/test_dragons_undo.py tests/storage/test_empires_undo.py tests/storage/test_journal.py
-    tests/storage/test_library.py tests/storage/test_log.py tests/storage/test_log_damage.py
-    tests/storage/test_match.py tests/storage/test_match_damage.py tests/storage/test_tinydb_conformance.py
+    tests/storage
     tests/scoring/test_dice.py
     tests/scoring/rolling_realms/test_golden.py tests/scoring/rolling_realms/test_rules.py
     tests/scoring/rolling_empires/test_golden.py tests/scoring/rolling_empires/test_rules.py
     tests/scoring/rolling_empires/test_battle_rules.py tests/scoring/rolling_empires/test_building_rules.py
     tests/scoring/dragons_roll/test_rules.py
 """.split()  # noqa: SIM905 - a list of names reads best like this
-"""What runs there: all of the storage's that needs no second process, recorded games, seeds, and tables of rules."""
+"""What runs there: everything of the storage, recorded games among it, the seeds, and the tables of rules."""
+IDENTITY = "tests/storage/test_codec.py::test_decode_encode_is_the_identity_through_json_bytes"
 SLOW = "it touches no files, and takes minutes: run it with --long"
 LEFT_OUT = {
     "a browser's Python has one thread": (
@@ -39,7 +36,12 @@ LEFT_OUT = {
         "tests/storage/test_library.py::test_report_1_a_process_that_dies_keeps_its_match_and_gets_no_other",
         "tests/storage/test_library.py::test_a_folder_without_the_right_to_write_is_refused_and_left_alone",
         "tests/storage/test_library.py::test_a_folder_in_use_is_refused_and_left_alone",
+        "tests/storage/test_sigkill.py",
         "tests/storage/test_log.py::test_report_29_killed_twenty_times_nothing_acknowledged_is_lost",
+    ),
+    "they limit the files of a process; what is full there is in test_opfs.py": (
+        "tests/storage/test_disk_full.py",
+        "tests/storage/test_match_disk_full.py",
     ),
     "no folder has a lock there: one tab has the files": (
         "tests/storage/test_library.py::test_a_folder_that_cannot_be_used_is_refused_and_left_alone[lock-is-a-folder]",
@@ -49,13 +51,17 @@ LEFT_OUT = {
         "tests/scoring/rolling_realms/test_golden.py::test_report_16_golden_vectors_on_every_python_and_hash_seed",
     ),
     SLOW: (
-        "tests/storage/test_codec.py::test_decode_encode_is_the_identity_through_json_bytes[dragons_roll-DragonsCards]",
+        f"{IDENTITY}[dragons_roll-DragonsCards]",
+        f"{IDENTITY}[rolling_empires-EmpiresCards]",
+        "tests/storage/test_codec.py::test_a_missing_key_is_refused_unless_it_has_a_default",
         "tests/storage/test_codec.py::test_unions_of_records_may_stand_at_any_depth",
         "tests/storage/test_codec.py::test_wrong_types_and_unknown_keys_are_refused",
         "tests/scoring/dragons_roll/test_rules.py::test_games_played_to_the_end",
     ),
 }
 """Beginnings of the names of tests in them that do not run there, by the reason."""
+TWINS = {"rolling_realms": "twin.py", "rolling_empires": "seed_twin.py"}
+"""The games with golden vectors, and the program beside them that computes these from the text of the format."""
 
 
 def test_the_suites_pass_in_the_browser_but_for_those_left_out(
@@ -75,7 +81,8 @@ def test_the_suites_pass_in_the_browser_but_for_those_left_out(
     assert set(found) == {name for name in everywhere if not name.startswith(tuple(without))}
 
 
-@pytest.mark.parametrize("game, twin", [("rolling_realms", "twin.py"), ("rolling_empires", "seed_twin.py")])
-def test_report_16_golden_vectors_in_the_browser(chrome: Chromium, python: str, game: str, twin: str) -> None:
-    vectors = json.loads((Path(ROOT) / "tests" / "scoring" / game / "vectors.json").read_text("utf-8"))
-    assert Python.start(chrome, python)("vectors", game=game, twin=twin) == {"ours": vectors, "twin": vectors}
+def test_report_16_golden_vectors_in_the_browser(chrome: Chromium, python: str) -> None:
+    inside = Python.start(chrome, python)
+    for game, twin in TWINS.items():
+        expected = json.loads((ROOT / "tests" / "scoring" / game / "vectors.json").read_text("utf-8"))
+        assert inside("vectors", game=game, twin=twin) == {"ours": expected, "twin": expected}

@@ -56,7 +56,13 @@ def copies(screen: Screen) -> None:
 
 
 def take_in(screen: Screen, copy: Path) -> None:
-    """Choose a saved copy, where copies are taken in."""
+    """Choose a saved copy, where copies are taken in, and take it in."""
+    choose(screen, copy)
+    screen.button("Take in").click()
+
+
+def choose(screen: Screen, copy: Path) -> None:
+    """Choose a saved copy, where copies are taken in; what it would change is shown."""
     with screen.page.expect_file_chooser() as chooser:
         screen.button("Take a copy in").click()
     chooser.value.set_files(copy)
