@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from scoring.game import Fact
 from screens.door import PATH
 from screens.words import Words
@@ -56,6 +54,8 @@ button {{ margin-top: 1rem; border: 0; background: var(--mark); color: var(--on-
 
 def key_page(words: Words, fault: Fact | None = None, typed: str = "") -> bytes:
     """Return the page, with what is wrong with the key that was typed, in UTF-8."""
+    from html import escape  # noqa: PLC0415 - the browser's Python imports this file too, and has no such module
+
     told = f'<p role="alert">{escape(words.fact(fault))}</p>' if fault else ""
     return PAGE.format(
         language=words.language,

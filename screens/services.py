@@ -21,7 +21,7 @@ from screens.session import Session
 
 SHARP = 3.0
 """Pixels of a picture to a logical one."""
-STILL, TRIES = 300, 8
+STILL, TRIES = 300, 20
 """Milliseconds before a picture is taken, and how often it is tried."""
 PNG_WIDTH = slice(16, 20)
 """Where a PNG says how wide it is."""

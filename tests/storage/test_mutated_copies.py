@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from scoring.codes import checked
 from scoring.fairness import together
 from scoring.game import games, load
 from scoring.statistics import game_record
@@ -57,6 +58,7 @@ def original() -> str:
         for game in games()
         for match in [match for match in content["matches"] if match["game"] == game][:EACH]
     ]
+    content["results"] = {checked("R1234567"): 1_796_000_000_000}
     content["settings"] = {"base": "https://example.org/", "real_dice": ["rolling_realms"], "other_dice": [],
                            "panels": [], "pool": []}  # fmt: skip
     return json.dumps({**whole, "check": backup._check(content)})
