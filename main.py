@@ -18,6 +18,7 @@ from platformdirs import user_data_path
 
 from screens.app import app
 from screens.door import Door
+from screens.embedded import embedded, run
 from screens.network import addresses
 from screens.server import serve
 from storage.errors import StorageError
@@ -42,11 +43,14 @@ class Options(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Serve the app until SIGINT or SIGTERM, which end it with status 0.
+    """Serve the app until SIGINT or SIGTERM, which end it with status 0; within an app that Flet built, just draw it.
 
     Exits with status 2 and one line on stderr, before anything in the data folder has changed, when the
     options, the port or the data folder cannot be used.
     """
+    if embedded():
+        run(_usual_folder())
+        return
     parser = _parser()
     options = parser.parse_args(arguments)
     table = options.table or (options.host is not None and not _own(options.host))

@@ -38,6 +38,10 @@ OWN_ONLY = (
 """The page's Content-Security-Policy: it asks nothing of another host, and no other page can frame it."""
 
 
+ONLY = "0" * 32
+"""The device of an app that serves no other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Connection:
     """Who a session belongs to and where it is served from."""
@@ -124,7 +128,7 @@ class Guard:
         here = f"http://{host}{scope.get('root_path', '')}/"
         base = door.base if door and not guest else here
         connection.set(Connection(device, _header(scope, b"accept-language"), base, door=door, guest=guest))
-        wire = Wire(receive, send)
+        wire = Wire(receive, send, limited=guest)
         leave = door.enter(wire.cut) if door and guest else lambda: None
         self._sockets += 1
         try:

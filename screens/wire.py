@@ -22,14 +22,19 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST = 16 * 1024 * 1024
 """Bytes of a message. A file that somebody opens arrives as one."""
-MESSAGES = (300, 60)
-"""Messages that a browser may send at once, and from then on each second."""
+MESSAGES = (200, 20)
+"""Messages of a guest that are taken at once, and from then on each second; the others have to wait."""
+HELD = 5.0
+"""Seconds for which one may send more than is taken; then it is cut off."""
 BYTES = (2 * LARGEST, 256 * 1024)
-"""Bytes, likewise."""
+"""Bytes that a guest may send at once, and from then on each second."""
 ASKED, ANSWER = "here?", "here"
 """What the page asks now and then to find out whether its socket still reaches anybody, and what it is told."""
 REFUSED = 1008
 """The WebSocket's own code for somebody who does not keep to the rules, or may not be here."""
+
+GONE = (OSError, RuntimeError)
+"""What sending raises when the browser has gone, and when the server has ended the connection by itself."""
 
 _NUMBER, _TEXT, _TABLE = int, str, dict
 _FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
@@ -75,11 +80,15 @@ def _is_own(name: object, value: object) -> bool:
 class Wire:
     """The WebSocket of one browser between the server and Flet."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, receive: Receive, send: Send, *, limited: bool) -> None:
+        """Stand between the two, `limited` for a guest: what this machine sends itself may be as much as it likes."""
         self._receive = receive
         self._send = send
+        self._limited = limited
         self._cut: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._messages, self._bytes = Bucket(*MESSAGES), Bucket(*BYTES)
+        self._held_since = float("inf")
+        """Since when, by `time.monotonic`, messages have had to wait; never, if it has been quiet since."""
         self._met = False
         """Whether the page has introduced itself."""
 
@@ -108,22 +117,38 @@ class Wire:
                 if message["type"] == "websocket.disconnect":
                     self._end_soon()
                 return message
-            if message.get("text") == ASKED and self._messages.take(time.monotonic()):
+            data = message.get("bytes")
+            if self._limited and not await self._in_turn(len(data or b"")):
+                self.cut()
+            elif message.get("text") == ASKED:
                 await self._sending({"type": "websocket.send", "text": ANSWER})
-            elif self._good(message.get("bytes")):
+            elif data is not None and self._good(data):
                 return message
             else:
                 self.cut()
         code = self._cut.result()
-        with contextlib.suppress(OSError, RuntimeError):  # it may have gone by itself
+        with contextlib.suppress(*GONE):
             await self._send({"type": "websocket.close", "code": code})
         self._end_soon()
         return {"type": "websocket.disconnect", "code": code}
 
-    def _good(self, data: bytes | None) -> bool:
+    async def _in_turn(self, size: int) -> bool:
+        """Wait until there is room for a message of so many bytes; returns whether there is, in time."""
         now = time.monotonic()
-        if data is None or not (self._messages.take(now) and self._bytes.take(now, len(data))):
+        if not self._bytes.take(now, size):
             return False
+        if self._messages.take(now):
+            if self._messages.held > MESSAGES[0] / 2:
+                self._held_since = float("inf")
+            return True
+        self._held_since = min(self._held_since, now)
+        while not self._messages.take(now := time.monotonic()):
+            if self._cut.done() or now - self._held_since > HELD:
+                return False
+            await self._unless_cut(asyncio.sleep(self._messages.wait(now)))
+        return True
+
+    def _good(self, data: bytes) -> bool:
         good = sound(data, first=not self._met)
         self._met = True
         return good
@@ -133,7 +158,7 @@ class Wire:
 
     async def _sending(self, message: Message) -> None:
         if not self._cut.done():
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(*GONE):
                 await self._unless_cut(self._send(message))
 
     async def _unless_cut(self, call: Awaitable[T]) -> T | None:

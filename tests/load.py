@@ -7,6 +7,7 @@ Chromium is the host. Every second somebody rolls or undoes, and it is measured 
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import statistics
 import sys
@@ -93,14 +94,16 @@ async def _play(server: Server, match: str, crowd: int, executable: str) -> None
             await phone.see("Roll turn 1", 0)
         print(f"{crowd} phones: all in after {time.perf_counter() - began:.1f} s", flush=True)
         memory = (_memory(server) - before) / crowd
-        received = sum(phone.received for phone in phones)
+        received, busy = sum(phone.received for phone in phones), _busy(server)
         told, seen = await _actions(phones, host)
+        busy = (_busy(server) - busy) / crowd / ACTIONS
         size = (sum(phone.received for phone in phones) - received) / crowd / ACTIONS
     worst = statistics.quantiles(told, n=20)[-1]
     print(
         f"  to the last phone: median {_ms(statistics.median(told))}, p95 {_ms(worst)}, longest {_ms(max(told))};"
         f" host's own tap to its screen: median {_ms(statistics.median(seen))}, longest {_ms(max(seen))}\n"
-        f"  {memory:.0f} KB of the server's memory and {size / 1024:.1f} KB sent an action, for each phone",
+        f"  for each phone {memory:.0f} KB of the server's memory, and an action {_ms(busy)} of its time and"
+        f" {size / 1024:.1f} KB sent",
         flush=True,
     )
 
@@ -137,6 +140,13 @@ def _memory(server: Server) -> int:
     assert server.process
     status = Path(f"/proc/{server.process.pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0])
+
+
+def _busy(server: Server) -> float:
+    """Return the seconds of a processor that the server has taken."""
+    assert server.process
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _ms(seconds: float) -> str:

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from scoring.codes import checked
 from screens.door import COOKIE
-from screens.wire import ASKED, LARGEST, MESSAGES
+from screens.wire import ASKED, HELD, LARGEST, MESSAGES
 from tests.browser.harness import TABLE, Server
 from tests.phone import EVENT, Phone, packed, register
 from tests.test_guard import HANDSHAKE, ask
@@ -138,6 +138,8 @@ def test_a_restart_keeps_everybody_in(serve: Callable[..., Server]) -> None:
         assert at_table(server, "/", Cookie=cookie)[0] == 200
 
 
+FLOOD = int(MESSAGES[0] + 2 * HELD * MESSAGES[1])
+"""More messages than are taken before patience ends."""
 BAD: dict[str, list[bytes | str]] = {
     "text": ["hello"],
     "no message": [register(), b"\x00\xc1"],
@@ -150,8 +152,8 @@ BAD: dict[str, list[bytes | str]] = {
     "a date that is none": [register(), b"\x00\x92\x03\x83\xa6target\x01\xa4name\xa1x\xa4data\xd4\x01x"],
     "depth": [register(), b"\x00\x92\x03" + b"\x91" * 100_000],
     "the looks of others": [register(), packed(4, {"id": 1, "props": {"theme": {"color_scheme_seed": "#ff0000"}}})],
-    "a flood": [register(), *[packed(EVENT, {"target": 1, "name": "x", "data": None})] * (2 * MESSAGES[0])],
-    "a flood of questions": [register(), *[ASKED] * (2 * MESSAGES[0])],
+    "a flood": [register(), *[packed(EVENT, {"target": 1, "name": "x", "data": None})] * FLOOD],
+    "a flood of questions": [register(), *[ASKED] * FLOOD],
     "too long a message": [register(), b"\x00" * (LARGEST + 1)],
 }
 
@@ -171,7 +173,9 @@ def test_who_sends_rubbish_or_too_much_is_cut_off_and_hurts_nobody(table: Server
                     for message in sent:
                         await broken.socket.send(message)
                 await reading
+                await broken.socket.close()
             await other.see("Settings", 0)
+            await asyncio.wait_for(other.tap("back"), 5)
 
     asyncio.run(cut_off())
     assert table.err.read_text() == ""

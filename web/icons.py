@@ -5,12 +5,17 @@ from __future__ import annotations
 import ast
 import io
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import flet as ft
-from fontTools import subset
+
+try:
+    from fontTools import subset
+except ModuleNotFoundError:
+    sys.exit("web/build.py needs fontTools for the icons: install what it needs with `pip install -e '.[web]'`.")
 
 FIRST = 0x10000
 """How Flet numbers the first of its icons; the compiled shell has all of them in that order."""

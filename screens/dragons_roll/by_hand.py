@@ -24,7 +24,6 @@ from screens import theme
 from screens.dragons_roll.fields import block, buttons, faces
 from screens.dragons_roll.lines import who
 from screens.dragons_roll.my_cards import GAME
-from screens.dragons_roll.words import undo
 from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.pills import Pill, pills
@@ -69,11 +68,8 @@ def ByHand(table: Table) -> Any:
     elif chosen:
         parts.append(NewDragon(table, chosen, done))
     parts += [_city(table), _master(table), *([] if state.result else [_end(table)])]
-    back = undo(words, table.snapshot.undo) if table.snapshot.undo else ""
-    bar = ActionBar(
-        words, words.say("dr-scroll-back"), ft.Icons.ARROW_BACK, partial(session.go, home), undo=back,
-        on_undo=table.undo,
-    )  # fmt: skip
+    back = words.say("dr-scroll-back")
+    bar = ActionBar(words, back, ft.Icons.ARROW_BACK, partial(session.go, home), **table.undo_redo)
     body = scrolling(*parts, spacing=theme.SPACE)
     return screen(words, words.say("dr-hand-title"), body, back=home, bar=bar, game=GAME, table=table)
 

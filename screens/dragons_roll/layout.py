@@ -21,7 +21,6 @@ from screens.dragons_roll.master import Master
 from screens.dragons_roll.my_cards import GAME
 from screens.dragons_roll.spaces import dragon_die
 from screens.dragons_roll.turn import StepsRow, step_now
-from screens.dragons_roll.words import undo
 from screens.games import screens_of
 from screens.parts.action_bar import ActionBar
 from screens.parts.tap import named
@@ -64,17 +63,7 @@ def _question(desk: Desk, ask: Ask, side: int) -> list[ft.Control]:
 
 
 def _bar(desk: Desk, ask: Ask) -> ft.Control:
-    snapshot, words = desk.table.snapshot, desk.table.words
-    return ActionBar(
-        words,
-        ask.label,
-        ask.icon,
-        ask.primary,
-        undo=undo(words, snapshot.undo) if snapshot.undo else "",
-        on_undo=desk.table.undo,
-        redo=undo(words, snapshot.redo) if snapshot.redo else "",
-        on_redo=desk.table.redo if snapshot.redo else None,
-    )
+    return ActionBar(desk.table.words, ask.label, ask.icon, ask.primary, **desk.table.undo_redo)
 
 
 def tall(

@@ -16,7 +16,6 @@ from screens.dragons_roll.draw import Places, scroll_draw
 from screens.dragons_roll.my_cards import copy_of
 from screens.dragons_roll.outcome import followed, numbers, standing, verdict
 from screens.dragons_roll.start import next_route
-from screens.dragons_roll.words import undo
 from screens.frame import paned, screen
 from screens.parts.action_bar import ActionBar
 from screens.parts.section import section
@@ -30,7 +29,7 @@ GAME = INFO.id
 @ft.component
 def Result(table: Table) -> Any:
     """How the match ended, and what comes next."""
-    words, state, session, snapshot = table.words, table.state, table.session, table.snapshot
+    words, state, session = table.words, table.state, table.session
     chosen, choose = ft.use_state(EMPTY)
     home, ended = f"/m/{table.match.id}", bool(state.result)
     story = story_of(all_matches(session.library), state.setup.campaign) if state.setup.campaign else None
@@ -59,16 +58,7 @@ def Result(table: Table) -> Any:
             *passing_on(table),
             Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
         ),
-        bar=ActionBar(
-            words,
-            label,
-            icon,
-            primary,
-            undo=undo(words, snapshot.undo) if snapshot.undo else "",
-            on_undo=table.undo,
-            redo=undo(words, snapshot.redo) if snapshot.redo else "",
-            on_redo=table.redo if snapshot.redo else None,
-        ),
+        bar=ActionBar(words, label, icon, primary, **table.undo_redo),
         game=GAME,
         table=table,
     )

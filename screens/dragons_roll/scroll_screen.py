@@ -15,7 +15,6 @@ from screens import theme
 from screens.dragons_roll.my_cards import GAME, copy_of
 from screens.dragons_roll.scroll_choices import ScrollChoices, missing
 from screens.dragons_roll.scroll_words import reminder
-from screens.dragons_roll.words import undo
 from screens.frame import screen, scrolling
 from screens.parts.action_bar import ActionBar
 from screens.parts.pills import Pill, pills
@@ -53,14 +52,8 @@ def Scrolls(table: Table) -> Any:
             parts.append(ScrollChoices(table, chosen, choose))
     parts.append(_laid_out(table, opened, set_opened))
     left = sum(not scroll.used for scroll in state.scrolls)
-    bar = ActionBar(
-        words,
-        words.say("dr-scroll-back"),
-        ft.Icons.ARROW_BACK,
-        partial(session.go, home),
-        undo=undo(words, table.snapshot.undo) if table.snapshot.undo else "",
-        on_undo=table.undo,
-    )
+    back = words.say("dr-scroll-back")
+    bar = ActionBar(words, back, ft.Icons.ARROW_BACK, partial(session.go, home), **table.undo_redo)
     if chosen:
         label = words.say("dr-scroll-use", scroll=chosen.scroll)
         ready = None if missing(state, chosen) else partial(table.send_then, chosen, used)

@@ -23,7 +23,6 @@ from screens.rolling_realms.my_sheet import Compensation, MySheet, NameChips
 from screens.rolling_realms.roll import Log, RollNow
 from screens.rolling_realms.tally import TallySheet
 from screens.rolling_realms.tiles import RealmTiles, Unrevealed
-from screens.rolling_realms.words import undo
 from screens.services import use_awake, use_shake, vibrate
 from screens.table import Table
 
@@ -126,18 +125,7 @@ def _bar(table: Table, roll: Callable[[], None]) -> Any:
         fought = rules.battle(state) is not None
         label = words.say("play-roll-battle" if fought else "play-roll", turn=state.now.turn + 1)
         icon, primary = ft.Icons.CASINO, roll
-    return ActionBar(words, label, icon, primary, **undo_redo(table))
-
-
-def undo_redo(table: Table) -> dict[str, Any]:
-    """Return what the action bar needs to undo and redo."""
-    snapshot = table.snapshot
-    return {
-        "undo": undo(table.words, snapshot.undo) if snapshot.undo else "",
-        "on_undo": table.undo,
-        "redo": undo(table.words, snapshot.redo) if snapshot.redo else "",
-        "on_redo": table.redo if snapshot.redo else None,
-    }
+    return ActionBar(words, label, icon, primary, **table.undo_redo)
 
 
 def _real_bar(table: Table, next_roll: DiceRolled) -> ft.Control:
@@ -147,7 +135,7 @@ def _real_bar(table: Table, next_roll: DiceRolled) -> ft.Control:
     def typed(first: int, second: int) -> None:
         table.send(DiceRolled(next_roll.round, next_roll.turn, (first, second), "table"))
 
-    undone = undo_redo(table)
+    undone = table.undo_redo
     buttons: list[ft.Control] = []
     if undone["undo"]:
         name = words.say("undo-what", what=undone["undo"])

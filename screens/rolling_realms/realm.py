@@ -18,7 +18,6 @@ from screens.parts.pills import Pill, pills
 from screens.parts.title import Action
 from screens.rolling_realms.realm_card import Calculator, StarCounter, panel
 from screens.rolling_realms.reminder import reminder
-from screens.rolling_realms.words import undo
 from screens.table import Table
 
 ADDRESSES = {str(place + 1): place for place in range(PLACES)}
@@ -108,14 +107,4 @@ def _panes(first: list[Any], second: list[Any]) -> ft.Control:
 
 
 def _bar(table: Table, done: Callable[[], None]) -> Any:
-    words, snapshot = table.words, table.snapshot
-    return ActionBar(
-        words,
-        words.say("done"),
-        ft.Icons.CHECK,
-        done,
-        undo=undo(words, snapshot.undo) if snapshot.undo else "",
-        on_undo=table.undo,
-        redo=undo(words, snapshot.redo) if snapshot.redo else "",
-        on_redo=table.redo if snapshot.redo else None,
-    )
+    return ActionBar(table.words, table.words.say("done"), ft.Icons.CHECK, done, **table.undo_redo)

@@ -13,7 +13,6 @@ from screens.parts.action_bar import ActionBar
 from screens.parts.title import Action
 from screens.rolling_realms.days import day_mark
 from screens.rolling_realms.ranking import ranking, verdict, written
-from screens.rolling_realms.words import undo
 from screens.sharing import way
 from screens.table import Table, passing_on
 
@@ -51,16 +50,7 @@ def Result(table: Table) -> Any:
             Action(words.say("match-share"), ft.Icons.QR_CODE_2, partial(session.go, f"{home}/share"), "share"),
             Action(words.say("match-steps"), ft.Icons.HISTORY, partial(session.go, f"{home}/steps"), "steps"),
         ),
-        bar=ActionBar(
-            words,
-            label,
-            icon,
-            primary,
-            undo=undo(words, snapshot.undo) if snapshot.undo else "",
-            on_undo=table.undo,
-            redo=undo(words, snapshot.redo) if snapshot.redo else "",
-            on_redo=table.redo if snapshot.redo else None,
-        ),
+        bar=ActionBar(words, label, icon, primary, **table.undo_redo),
         game=GAME,
         table=table,
     )

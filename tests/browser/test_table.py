@@ -109,12 +109,12 @@ def test_a_phone_that_slept_comes_back_and_a_renewed_key_turns_it_out(
     host.button("New key").click()
     host.text("Every other device is out at once")
     host.button("New key").click()
+    host.text("The table has a new key.")
     expect(phone.page.get_by_label("Key")).to_be_visible(timeout=PATIENCE * 1000)
     old = server.table[1]
     phone.page.fill("#key", old)
     phone.page.click("button")
     expect(phone.page.get_by_role("alert")).to_contain_text("not the key of this table now")
-    host.text("The table has a new key.")
     key = host.page.get_by_text(re.compile(r"^([0-9A-Z]{4} ){2}[0-9A-Z]{4}$")).text_content() or ""
     assert key != old
     phone.page.fill("#key", key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -62,3 +64,13 @@ def test_an_icon_that_cannot_be_followed_is_refused(tmp_path: Path, source: str)
     (tmp_path / "screen.py").write_text(source)
     with pytest.raises(ValueError, match=r"screen\.py takes an icon in a way that cannot be followed"):
         named(tmp_path)
+
+
+def test_without_fonttools_the_build_says_what_to_install() -> None:
+    start = (
+        "import runpy, sys; sys.modules['fontTools'] = None; sys.argv[:] = ['web/build.py'];"
+        "runpy.run_path('web/build.py', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", start], cwd=ROOT, capture_output=True, text=True, check=False)
+    said = "web/build.py needs fontTools for the icons: install what it needs with `pip install -e '.[web]'`.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
