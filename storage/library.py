@@ -79,7 +79,7 @@ class Library:
         self._looked: dict[str, Summary] = {}
         """Summaries made when the matches' logs were looked into, which may not have been stored."""
         self.copying = RLock()
-        """Held while a copy is taken in or back, or a further backup is kept: from several phones, one after another."""
+        """Held while a copy is taken in or back, or a further backup is kept: one phone after another does it."""
         self.reports: list[Fact] = self._logs.reports
         """What was found damaged and set aside since the library was opened."""
 

@@ -182,7 +182,7 @@ def test_wherever_it_stops_everything_is_there_again_and_the_rest_comes_with_ano
         with library(data) as there:
             before, rows = content(there), kept(there.match(own.id))
             monkeypatch.setattr(files, "_sync", stopping)
-            monkeypatch.setattr(files.os, "fsync", stopping)
+            monkeypatch.setattr(os, "fsync", stopping)
             Backups(there).keep_now(NOW)
             taken = backup.take_in(there, copy)
             after = content(there)
