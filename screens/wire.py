@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgpack  # type: ignore[import-untyped]
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
+from screens.pieces import few
 from screens.throttle import Bucket
 
 T = TypeVar("T")
@@ -61,7 +62,7 @@ def sound(data: bytes, *, first: bool) -> bool:
     """Say whether a message is one that Flet's page sends; the first of a connection has to introduce the page."""
     if data[:1] in (b"", _DATA_CHANNEL):
         return not first
-    if data[0] != 0:
+    if data[0] != 0 or not few(data[1:]):
         return False
     try:
         action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)

@@ -154,6 +154,7 @@ BAD: dict[str, list[bytes | str]] = {
     "depth": [register(), b"\x00\x92\x03" + b"\x91" * 100_000],
     "the looks of others": [register(), packed(4, {"id": 1, "props": {"theme": {"color_scheme_seed": "#ff0000"}}})],
     "the looks of others as its own": [register(theme={"color_scheme_seed": "#ff0000"})],
+    "countless values": [register(), packed(EVENT, {"target": 1, "name": "x", "data": [[{}] * 1000] * 20})],
     "a flood": [register(), *[packed(EVENT, {"target": 1, "name": "x", "data": None})] * FLOOD],
     "a flood of questions": [register(), *[ASKED] * FLOOD],
     "too long a message": [register(), b"\x00" * (LARGEST + 1)],
