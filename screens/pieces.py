@@ -18,7 +18,7 @@ _COUNTED |= {0xD9: (1, 0), 0xDA: (2, 0), 0xDB: (4, 0)}
 
 
 def few(data: bytes, most: int = MOST) -> bool:
-    """Say whether a message holds no more values than `most`; whether it is whole, and a message at all, is not looked at.
+    """Say whether a message holds no more values than `most`. Whether it is a message at all is not looked at.
 
     A byte can be an empty map, of which a message of some megabytes would make gigabytes.
     """
