@@ -30,7 +30,7 @@ Example: the letters `R0` are the values 24, 0. The loop over 24, 0, 0, 0 gives 
 
 import re
 import unicodedata
-from itertools import combinations
+from collections.abc import Iterator
 from urllib.parse import unquote
 
 from scoring.game import Fact, fact
@@ -41,6 +41,8 @@ CHECK_LETTERS = 2
 """How many letters at the end of a code are its check."""
 LONGEST = 50_000
 """Characters of a code, however it is grouped: the result of 127 players with long names in any script has 43,000."""
+LONGEST_MESSAGE = 4 * LONGEST
+"""Characters of a message that is searched for a code: the longest code in a link, each of its letters escaped."""
 MOST_LINES = 40
 """How many lines of a message are searched for a code."""
 
@@ -99,8 +101,10 @@ def from_link(text: str) -> str:
 
     Parameters before and behind do not matter. If there are several, the first one with a good code counts, else
     the first one. Without a link a good code counts that has whole lines, or what is behind the colon in one, to
-    itself; without that, too, the text is returned whole.
+    itself; without that, too, and if it is too long for a message, the text is returned whole.
     """
+    if len(text) > LONGEST_MESSAGE:
+        return text
     found = [unquote(code).rstrip(_BEHIND_A_LINK) for code in _LINK.findall(text)]
     if found:
         return next((code for code in found if _is_good(code)), found[0])
@@ -117,9 +121,29 @@ def _in_lines(text: str) -> str:
     The longest counts: a code that was broken into several lines may have a part that is good by chance.
     """
     lines = [line.rpartition(": ")[2] for line in text.splitlines() if line.strip()][:MOST_LINES]
-    spans = sorted(combinations(range(len(lines) + 1), 2), key=lambda span: span[0] - span[1])
-    pieces = ("".join(lines[start:end]) for start, end in spans)
-    return next((piece for piece in pieces if _is_good(piece)), "")
+    spans = sorted(_good_spans(lines), key=lambda span: span[0] - span[1])
+    return next(("".join(lines[start:end]) for start, end in spans), "")
+
+
+def _good_spans(lines: list[str]) -> Iterator[tuple[int, int]]:
+    """Yield from where to where lines make a good code; each line is looked at once for every line before it."""
+    parts = list(map(_letters, lines))
+    for start in range(len(lines)):
+        state, characters, letters = _EMPTY, 0, 0
+        for end in range(start, len(lines)):
+            part, characters = parts[end], characters + len(lines[end])
+            if part is None or characters > LONGEST:
+                break
+            state, letters = _remainder(part, state), letters + len(part)
+            if state == _GOOD and letters > CHECK_LETTERS:
+                yield start, end + 1
+
+
+def _letters(text: str) -> str | None:
+    try:
+        return clean(text)
+    except CodeError:
+        return None
 
 
 def _is_good(text: str) -> bool:
@@ -147,7 +171,7 @@ def unchecked(code: str) -> str:
     Raises:
         CodeError: `code-check`: the check letters do not fit.
     """
-    if len(code) <= CHECK_LETTERS or _remainder(code) != (1, 0):
+    if len(code) <= CHECK_LETTERS or _remainder(code) != _GOOD:
         raise CodeError(f"The code {grouped(code)!r} has a wrong letter; compare it again.", "code-check")
     return code[:-CHECK_LETTERS]
 
@@ -167,8 +191,12 @@ _TIMES_7 = tuple(_times(value, 7) for value in range(32))
 _TIMES_2 = tuple(_times(value, 2) for value in range(32))
 
 
-def _remainder(letters: str) -> tuple[int, int]:
-    high, low = 0, 1
+_EMPTY, _GOOD = (0, 1), (1, 0)
+
+
+def _remainder(letters: str, before: tuple[int, int] = _EMPTY) -> tuple[int, int]:
+    """Return the pair after the letters, behind those that have led to the pair `before`."""
+    high, low = before
     for letter in letters:
         high, low = low ^ _TIMES_7[high], _VALUES[letter] ^ _TIMES_2[high]
     return high, low

@@ -40,7 +40,7 @@ def read_cards(of: CardSet, text: str) -> Any | Fact:
     if not text:
         return fact("code-empty")
     if text.startswith("{"):
-        return read_file(of, text.encode())
+        return read_file(of, text.encode(errors="surrogatepass"))
     if len(text) > LONGEST:
         return fact("cards-code-long", got=len(text))
     try:
@@ -73,6 +73,8 @@ def read_file(of: CardSet, data: bytes) -> Any | Fact:
 def _decoded(of: CardSet, text: str) -> Any | Fact:
     try:
         refuse_deep(text)
-        return codec(of.game).decode(json.loads(text), of.kind)
+        data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # half a surrogate pair could be kept, but not be shown
+        return codec(of.game).decode(data, of.kind)
     except (ValueError, NotDecodable):
         return fact("cards-code-form")

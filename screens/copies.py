@@ -47,6 +47,8 @@ async def save_copy(session: Session) -> Fact | None:
 def Copies(told: Callable[[Fact | None], None], news: Callable[[str], None]) -> ft.Control:
     """Show how to save a copy of everything, how to take one in, and which backups there are.
 
+    A guest of the table can save one; what changes the library for everybody is for the machine that keeps it.
+
     Args:
         told: Called with what went wrong; None when nothing did.
         news: Called with a sentence about what was done.
@@ -58,7 +60,8 @@ def Copies(told: Callable[[Fact | None], None], news: Callable[[str], None]) -> 
     found, find = ft.use_state(cast("tuple[Backup, ...]", ()))
 
     async def look() -> None:
-        find(await aside(backups.listed))
+        if not session.guest:
+            find(await aside(backups.listed))
 
     ft.use_effect(look, [taking.stage])
 
@@ -79,16 +82,21 @@ def Copies(told: Callable[[Fact | None], None], news: Callable[[str], None]) -> 
             words.say(f"copies-{key}"), key=f"copies-{key}", icon=icon, on_click=on_click, height=theme.TOUCH
         )
 
+    hosts = [] if session.guest else [button("take", ft.Icons.UPLOAD, take)]
     copies = card(
-        ft.Text(words.say("copies-what"), theme_style=theme.SMALL, color=theme.QUIET),
+        ft.Text(
+            words.say("copies-guest" if session.guest else "copies-what"), theme_style=theme.SMALL, color=theme.QUIET
+        ),
         ft.Row(
-            [button("save", ft.Icons.DOWNLOAD, save), button("take", ft.Icons.UPLOAD, take)],
+            [button("save", ft.Icons.DOWNLOAD, save), *hosts],
             wrap=True,
             spacing=theme.SPACE,
             run_spacing=theme.SPACE,
         ),
         padding=theme.SPACE,
     )
+    if session.guest:
+        return copies
     rows = [_row(words, one, partial(restore, one.name)) for one in found]
     kept = section(words.say("backups-title"), *rows, note=words.say("backups-what" if rows else "backups-none"))
     return ft.Column(

@@ -80,7 +80,7 @@ def Settings() -> Any:
         card(*(_switch(words, name, getattr(device, name), partial(switch, name, trials[name])) for name in trials)),
         _heading(words.say("settings-everybody")),
         way_row(words.say("join-title"), ft.Icons.QR_CODE_2, partial(session.go, "/join"), "join"),
-        AddressField(words, session.library.settings.base, session.base, keep_base),
+        *([] if session.guest else [AddressField(words, session.library.settings.base, session.base, keep_base)]),
         _heading(words.say("settings-copies")),
         Copies(set_trouble, set_news),
         spacing=theme.SPACE,

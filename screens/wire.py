@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgpack  # type: ignore[import-untyped]
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
+from screens.pieces import few
 from screens.throttle import Bucket
 
 T = TypeVar("T")
@@ -51,21 +52,23 @@ _FIELDS: dict[int, dict[str, type | tuple[type, ...]]] = {
 """What a browser sends, by action: the fields and their kinds."""
 RECORDS = ("media", "window", "selection")
 """Properties that a page changes field by field: how much room there is, and what is marked in a text field."""
-_DATA_CHANNEL = 1
+_PROPERTIES = ("page", "props")
+"""The fields that hold properties: of the page that introduces itself, and of a control."""
+_DATA_CHANNEL = b"\x01"
 """The first byte of a message that is no message of this protocol but raw data for a control."""
 
 
 def sound(data: bytes, *, first: bool) -> bool:
     """Say whether a message is one that Flet's page sends; the first of a connection has to introduce the page."""
-    if not data or (data[0] == _DATA_CHANNEL and not first):
-        return True
-    if data[0] != 0:
+    if data[:1] in (b"", _DATA_CHANNEL):
+        return not first
+    if data[0] != 0 or not few(data[1:]):
         return False
     try:
         action, body = msgpack.unpackb(data[1:], ext_hook=decode_ext_from_msgpack)
         fields = _FIELDS[action]
         kinds = [isinstance(body[name], kind) for name, kind in fields.items()]
-        own = all(_is_own(name, value) for name, value in body.get("props", {}).items())
+        own = all(_is_own(name, value) for part in _PROPERTIES for name, value in body.get(part, {}).items())
     except Exception:  # noqa: BLE001 - whatever a decoder has against it, it is not sound
         return False
     introduces = action == MessageAction.REGISTER_CLIENT.value

@@ -25,8 +25,9 @@ from scoring.game import games, load
 from scoring.seats import check_name
 from storage.codec import codec
 from storage.depth import refuse_deep
-from storage.errors import CopyDamaged, CopyNewer, NotDecodable
+from storage.errors import CopyDamaged, CopyNewer, MatchUnknown, NotDecodable, ReadFailed, StorageError, WriteFailed
 from storage.library import Library, Shared
+from storage.match import Failed, Match
 from storage.matches import NAME, Kept, is_time
 from storage.records import Settings
 from storage.values import is_of
@@ -92,8 +93,8 @@ class Taken:
     """How many were there already, perhaps played further."""
     cards: tuple[str, ...]
     """The games whose cards are those of the copy."""
-    replaced: tuple[tuple[Shared, str, Any], ...] = ()
-    """What stood where something else stands now: table, key, and the value, None for nothing."""
+    replaced: tuple[tuple[Shared, str, Any, Any], ...] = ()
+    """What stood where something else stands now: table, key, the value, None for nothing, and what stands there."""
     lengths: frozenset[tuple[str, int]] = frozenset()
     """How many entries each of those matches has."""
 
@@ -111,9 +112,11 @@ def made(library: Library, now: int) -> bytes:
         now: Milliseconds since 1970, UTC.
 
     Raises:
-        StorageError: A match cannot be read. Matches that could not be opened before are left out.
+        StorageError: The disk refuses a match that it gave before; the next time that is left out. Those of which
+            nothing can be made are left out at once.
     """
-    return sealed(library.content(), now)
+    *_, copy = making(library, now)
+    return copy
 
 
 def making(library: Library, now: int) -> Iterator[bytes]:
@@ -124,9 +127,14 @@ def making(library: Library, now: int) -> Iterator[bytes]:
     """
     matches = []
     for summary in library.matches():
-        if not summary.trouble:
+        try:
             matches.append(library.kept(summary.id))
-            yield b""
+        except (ReadFailed, WriteFailed):
+            if not summary.trouble:
+                raise
+        except StorageError:
+            continue  # it is lost, or a newer release's: the others are to be kept all the same
+        yield b""
     yield sealed(library.content(matches), now)
 
 
@@ -243,13 +251,18 @@ def changes(library: Library, copy: Copy, *, cards: bool = False) -> Changes:
 def take_in(library: Library, copy: Copy, *, cards: bool = False) -> Taken:
     """Add to the library what it does not have; what is there stays.
 
-    A match that is there and was played on differently since is added beside it, under a new name. The arguments are
-    those of `changes`.
+    A match that is there and was played on differently since is added beside it, under a new name. Copies that come
+    from several phones at once are taken in one after another. The arguments are those of `changes`.
 
     Raises:
         StorageError: Something could not be stored. What was taken in before that stays; taking the copy in again goes
             on from there.
     """
+    with library.copying:
+        return _take_in(library, copy, cards=cards)
+
+
+def _take_in(library: Library, copy: Copy, *, cards: bool) -> Taken:
     added: list[str] = []
     further: list[tuple[str, int]] = []
     lengths: set[tuple[str, int]] = set()
@@ -269,24 +282,36 @@ def take_in(library: Library, copy: Copy, *, cards: bool = False) -> Taken:
     puts += [("players", name, at) for name, at in copy.players.items() if at > (library.value("players", name) or 0)]
     puts += [("results", code, at) for code, at in copy.results.items() if library.value("results", code) is None]
     puts += [("settings", "all", copy.settings)] if wanted.settings else []
-    replaced = tuple((table, key, library.value(table, key)) for table, key, _ in puts)
+    replaced = tuple((table, key, library.value(table, key), value) for table, key, value in puts)
     for put in puts:
         library.put(*put)
     return Taken(tuple(added), tuple(further), same, wanted.cards, replaced, frozenset(lengths))
 
 
 def take_back(library: Library, taken: Taken) -> None:
-    """Undo taking a copy in. Matches that were played on since stay.
+    """Undo taking a copy in. What was played on or changed since stays, and what has gone since stays away.
 
     Raises:
-        StorageError: Something could not be stored. What was undone before that stays undone.
+        StorageError: Something could not be stored. What was undone before that stays undone; it can be tried again.
     """
-    for name in taken.added:
-        if (name, len(library.match(name).rows())) in taken.lengths:
-            library.remove(name)
-    for name, before in taken.further:
+    with library.copying:
+        for name in taken.added:
+            if match := _as_taken(library, name, taken):
+                library.remove(match.id)
+        for name, before in taken.further:
+            match = _as_taken(library, name, taken)
+            answer = match.go(before, match.snapshot.entry) if match else None
+            if isinstance(answer, Failed):
+                raise answer.error
+        for table, key, value, put in taken.replaced:
+            if library.value(table, key) == put:
+                library.put(table, key, value)
+
+
+def _as_taken(library: Library, name: str, taken: Taken) -> Match | None:
+    """Return a match that was taken in, if it is still there as it was then."""
+    try:
         match = library.match(name)
-        if (name, len(match.rows())) in taken.lengths:
-            match.go(before, match.snapshot.entry)
-    for table, key, value in taken.replaced:
-        library.put(table, key, value)
+    except MatchUnknown:
+        return None
+    return match if (name, len(match.rows())) in taken.lengths else None

@@ -80,9 +80,10 @@ class Backups:
         Raises:
             StorageError: It could not be kept.
         """
-        day, names = _day(now), self._names()
-        number = 1 + max([1, *(_order(name)[1] for name in names if _order(name)[0] == day)])
-        self._write(f"{day}-{number}.json", backup.made(self._library, now))
+        with self._library.copying:
+            day, names = _day(now), self._names()
+            number = 1 + max([1, *(_order(name)[1] for name in names if _order(name)[0] == day)])
+            self._write(f"{day}-{number}.json", backup.made(self._library, now))
 
     def listed(self) -> tuple[Backup, ...]:
         """Return the backups that can be read, the latest first."""

@@ -78,6 +78,8 @@ class Library:
         """Held while a match's log is read, so that none is opened twice."""
         self._looked: dict[str, Summary] = {}
         """Summaries made when the matches' logs were looked into, which may not have been stored."""
+        self.copying = RLock()
+        """Held while a copy is taken in or back, or a further backup is kept: one phone after another does it."""
         self.reports: list[Fact] = self._logs.reports
         """What was found damaged and set aside since the library was opened."""
 
@@ -290,17 +292,8 @@ class Library:
         """Store another key of the table. Raises `StorageError` when that fails."""
         self._values.keep("table", "key", key)
 
-    def content(self, matches: Iterable[Kept] | None = None) -> dict[str, Any]:
-        """Return everything but what belongs to devices and the table's key, as `backup.py` describes it.
-
-        Args:
-            matches: All that can be read, if they have been read already.
-
-        Raises:
-            StorageError: A match cannot be read that could be before.
-        """
-        if matches is None:
-            matches = (self.kept(summary.id) for summary in self.matches() if not summary.trouble)
+    def content(self, matches: Iterable[Kept]) -> dict[str, Any]:
+        """Return everything but what belongs to devices and the table's key, with these matches (see `backup.py`)."""
         return {
             "matches": [{field: getattr(one, field) for field in Kept.__slots__} for one in matches],
             "cards": {game: self._values.get("cards", game, dict) for game in self._values.keys("cards")},
@@ -319,7 +312,11 @@ class Library:
             live = self.live(name)
             if live:
                 return kept(live)
-            match, log = self._logs.open(name)
+            try:
+                match, log = self._logs.open(name)
+            except StorageError as error:
+                self._troubled(name, error)
+                raise
             try:
                 return kept(match)
             finally:
@@ -328,11 +325,13 @@ class Library:
     def compared(self, copied: Kept) -> tuple[Verdict, Kept]:
         """Return what a checked match of a copy would be here, and the match under the name it would have."""
         renamed = False
-        while copied.id in self._logs.names():
+        while self._logs.has(copied.id):
             try:
                 here = self.kept(copied.id)
             except LogDamaged:
                 continue  # it was set aside, and its name is free
+            except MatchUnknown:
+                break  # its creation was cut short
             except StorageError:
                 here = None  # it is left as it is
             if here and (here.game, here.created, here.setup) == (copied.game, copied.created, copied.setup):
@@ -354,9 +353,14 @@ class Library:
         before = START
         if verdict == "further":
             match = self.match(copied.id)
-            before = match.snapshot.entry
-            match.extend(copied.entries[len(match.rows()) :])
+            with match.lock:
+                here = match.rows()
+                if list(here) != list(copied.entries[: len(here)]):  # somebody has acted since: now it is another match
+                    return self.take_in(copied)
+                before = match.snapshot.entry
+                match.extend(copied.entries[len(here) :])
         elif verdict != "same":
+            self._logs.remove(copied.id)  # at most what a creation that was cut short has left
             match, log = self._logs.write(copied)
             log.close()
             self._values.keep("open", match.id, value=True)

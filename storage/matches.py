@@ -24,8 +24,8 @@ from storage.log import Log, create_log, open_log
 from storage.match import Match
 
 DAY = 86_400_000
-NAME = re.compile("[0-9a-z]{1,40}")
-"""What a match is called: no two names are one file, on any system."""
+NAME = re.compile("(?!(?:con|prn|aux|nul|(?:com|lpt)[0-9])$)[0-9a-z]{1,40}")
+"""What a match is called: no two names are one file, on any system, and none is a device of Windows."""
 
 
 LATEST = 253_402_300_800_000
@@ -114,6 +114,10 @@ class MatchLogs:
     def names(self) -> set[str]:
         """Return the names of all matches that have a log."""
         return {path.stem for path in self._folder.glob("*.log") if NAME.fullmatch(path.stem)}
+
+    def has(self, name: str) -> bool:
+        """Say whether a match of that name has a log."""
+        return NAME.fullmatch(name) is not None and self._path(name).exists()
 
     def create(self, game: str, setup: Any, begun: Sequence[Any] = ()) -> tuple[Match, Log]:
         """Begin a match, in which the events of `begun` have happened, whatever stands against them.

@@ -31,9 +31,9 @@ def packed(action: int, body: dict[str, Any]) -> bytes:
     return b"\x00" + bytes(msgpack.packb([action, body]))
 
 
-def register(route: str = "/") -> bytes:
-    """Return the message with which a page introduces itself."""
-    return packed(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": route}})
+def register(route: str = "/", **more: object) -> bytes:
+    """Return the message with which a page introduces itself, perhaps with more than a page says."""
+    return packed(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": route, **more}})
 
 
 class Phone:

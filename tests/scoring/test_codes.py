@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import codes
 from scoring.codes import (
     LETTERS,
     CodeError,
@@ -145,6 +146,33 @@ LONG = checked("F" + "0123456789ABCDEFGHJKMNPQRSTVWXYZ" * 2)
 )
 def test_a_code_with_lines_to_itself_is_found_in_a_message(message: str) -> None:
     assert clean(from_link(message)) == LONG
+
+
+def test_many_long_lines_are_looked_at_about_as_often_as_there_are_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, seen = codes.clean, []
+
+    def counting(text: str) -> str:
+        seen.append(len(text))
+        return read(text)
+
+    message = "\n".join(["0" * 1_200] * 40)
+    monkeypatch.setattr(codes, "clean", counting)
+    assert from_link(message) == message
+    assert sum(seen) < 3 * len(message)
+
+
+def test_what_is_longer_than_any_message_is_not_searched() -> None:
+    link = "https://x.y/#/r/R0YF "
+    assert from_link(link + " " * 190_000) == "R0YF"
+    assert from_link(link + " " * 200_000) == link + " " * 200_000
+
+
+def test_in_a_message_the_longest_good_code_counts() -> None:
+    part = checked("F0123")
+    whole = checked(part + "456789")
+    assert from_link(f"so\n{part}\n{whole[len(part) :]}\n{checked('F9')}") == whole
+    assert from_link(f"so\n{part}\n{whole[len(part) : -1]}\n{checked('F9')}") == part
+    assert from_link("so: 1\n00\nY2: 1") == "so: 1\n00\nY2: 1"
 
 
 def test_a_message_without_a_good_code_is_returned_whole() -> None:

@@ -106,6 +106,8 @@ def test_the_code_of_a_whole_box_is_short_enough_for_the_camera_of_a_phone() -> 
     ("{" * (LARGEST + 1), fact("cards-code-long", got=LARGEST + 1)),
     ("{" * 50_000, FORM),
     ("{}", FORM),
+    ("{\ud800", FORM),
+    (other(dragons=[{"name": "\ud800"}]), FORM),
     (cards_json(SET, SOME)[:-1], FORM),
     (other(dragons=[{"numbers": [7]}]), FORM),
     (other(dragons=[{"numbers": ["1"]}]), FORM),

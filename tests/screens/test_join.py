@@ -15,12 +15,15 @@ from screens.app import App
 from screens.door import Door
 from screens.guard import Connection
 from screens.join import COMMAND
+from screens.words import Words
+from storage.backups import Backups
 from storage.library import Library
 from storage.match import Match
 from tests.browser.game import CODE
 from tests.screens.mounting import Mounted, mounted
 from tests.screens.opened import library as new_library
 
+WORDS = Words("en")
 BASE = "http://192.168.1.20:8571/"
 
 
@@ -73,7 +76,22 @@ def test_a_table_shows_its_link_and_key(library: Library, door: Door) -> None:
         screen.settle()
         assert {BASE, door.link, grouped(door.key)} <= set(screen.texts())
         assert f"QR code for {door.link}" in screen.names()
-    assert door.key not in str(library.content())  # nor does a copy of everything carry it
+    assert door.key not in str(library.content(()))  # nor does a copy of everything carry it
+
+
+HOSTS = {"base", "copies-take", "backup-2026-11-30.json"}
+"""What changes the library for everybody, by key."""
+
+
+@pytest.mark.usefixtures("match")
+@pytest.mark.parametrize("guest", [False, True])
+def test_a_guest_saves_a_copy_and_takes_none_in(library: Library, door: Door, *, guest: bool) -> None:
+    list(Backups(library).keeping(1_796_036_400_000))
+    with at(library, "/settings", door, guest=guest) as screen:
+        screen.settle(lambda: guest or has(screen, "backup-2026-11-30.json"))
+        assert has(screen, "copies-save")
+        assert screen.keys() & HOSTS == (set() if guest else HOSTS)
+        assert (WORDS.say("copies-guest") in screen.texts()) == guest
 
 
 def test_only_the_host_renews_the_key_and_is_asked_before(library: Library, door: Door) -> None:
