@@ -90,7 +90,7 @@ def _ask(words: Words, on_yes: Tap, on_no: Tap) -> ft.AlertDialog:
         scrollable=True,
         on_dismiss=on_no,
         actions=[
-            ft.TextButton(words.say("join-renew"), key="renew-yes", on_click=on_yes),
+            ft.TextButton(words.say("join-renew-yes"), key="renew-yes", on_click=on_yes),
             ft.FilledButton(words.say("cancel"), key="renew-no", on_click=on_no),
         ],
     )

@@ -25,7 +25,7 @@ def test_main_imports_the_app_and_the_library_and_no_rules() -> None:
     modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     ours = {module for module in modules | names if module and module.partition(".")[0] not in sys.stdlib_module_names}
-    shown = {"screens.app", "screens.door", "screens.network", "screens.server"}
+    shown = {"screens.app", "screens.door", "screens.embedded", "screens.network", "screens.server"}
     assert ours == {"platformdirs", *shown, "storage.errors", "storage.library"}
 
 

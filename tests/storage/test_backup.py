@@ -18,7 +18,6 @@ from storage.errors import CopyDamaged, CopyNewer
 from storage.library import Library, Settings
 from storage.lines import FORMAT, seal
 from storage.matches import kept
-from tests.pictures.tables import Pictured
 from tests.storage.actions import GAME, act, library, quick_folder, setup
 
 NOW = 1_700_000_000_000
@@ -65,6 +64,8 @@ def test_a_copy_brings_every_match_with_every_step_its_cards_names_and_settings(
 
 
 def test_every_game_is_the_same_in_another_library_after_a_restart(tmp_path: Path) -> None:
+    from tests.pictures.tables import Pictured  # noqa: PLC0415 - a browser's Python has no screens
+
     Pictured(tmp_path / "here")
     with library(tmp_path / "here") as here, library(tmp_path / "there") as there:
         here.keep_settings(Settings(base="https://example.org/", pool=("Yu", "Poker")))

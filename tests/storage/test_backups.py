@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import threading
 from collections.abc import Iterator
 from itertools import count
@@ -130,6 +129,8 @@ def test_a_backup_that_cannot_be_made_is_in_nobodys_way(shelf: Library) -> None:
     assert not backups.due(MORNING)
     assert backups.listed() == ()
     (shelf.folder / "backups").unlink()
+    import resource  # noqa: PLC0415 - a browser has none
+
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))
     try:

@@ -40,9 +40,15 @@ LEFT_OUT = {
         "tests/storage/test_log.py::test_report_29_killed_twenty_times_nothing_acknowledged_is_lost",
     ),
     "they limit the files of a process; what is full there is in test_opfs.py": (
+        "tests/storage/test_backups.py::test_a_backup_that_cannot_be_made_is_in_nobodys_way",
         "tests/storage/test_disk_full.py",
         "tests/storage/test_match_disk_full.py",
     ),
+    "they look at screens, or at the matches of the pictures of screens, which are not there": (
+        "tests/storage/test_backup.py::test_every_game_is_the_same_in_another_library_after_a_restart",
+        "tests/storage/test_mutated_copies.py",
+    ),
+    "a published file is looked at with a library that is not there": ("tests/storage/test_schema.py",),
     "no folder has a lock there: one tab has the files": (
         "tests/storage/test_library.py::test_a_folder_that_cannot_be_used_is_refused_and_left_alone[lock-is-a-folder]",
     ),
