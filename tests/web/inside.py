@@ -60,7 +60,7 @@ async def suites(paths: list[str], without: list[str]) -> dict[str, str]:
     outcomes = Outcomes()
     options = ["-p", "no:cacheprovider", "-o", "tmp_path_retention_policy=none", "--basetemp", str(HOME / "pytest")]
     # Pytest's own files are open after they were deleted, which these cannot be.
-    deselected = [f"--{"deselect" if "::" in name else "ignore"}={name}" for name in without]
+    deselected = [f"--{'deselect' if '::' in name else 'ignore'}={name}" for name in without]
     pytest.main([*options, "--capture", "sys", *deselected, *paths], plugins=[outcomes])
     return outcomes.found
 
