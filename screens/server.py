@@ -78,6 +78,7 @@ def serve(
     gc.set_threshold(*RARELY)
     config = uvicorn.Config(
         Guard(flet, host, door),
+        http="h11",  # the other one takes headers without end, from everybody
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         lifespan="on",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -62,6 +63,14 @@ def test_without_the_key_there_is_nothing_but_the_question_for_it(table: Server,
     stale = {"Cookie": f"{COOKIE}={'0' * 64}; rollbook_device={'0' * 32}"}
     assert at_table(table, path, **stale)[0] == 401
     assert at_table(table, path, Cookie=ticket(table))[0] not in (401, 403)
+
+
+def test_without_the_key_no_header_is_taken_in_that_has_no_end(table: Server) -> None:
+    with socket.create_connection((TABLE, table.port), timeout=10) as stranger:
+        stranger.sendall(f"GET / HTTP/1.1\r\nHost: {TABLE}:{table.port}\r\nX: ".encode())
+        with pytest.raises(ConnectionError):
+            stranger.sendall(b"x" * 10_000_000)
+    assert at_table(table, "/")[0] == 401
 
 
 def test_without_the_key_no_websocket_opens(table: Server) -> None:

@@ -25,6 +25,9 @@ IDENTITY = "tests/storage/test_codec.py::test_decode_encode_is_the_identity_thro
 SLOW = "it touches no files, and takes minutes: run it with --long"
 LEFT_OUT = {
     "a browser's Python has one thread": (
+        "tests/storage/test_backups.py::test_nobody_can_write_to_a_match_while_it_is_read_for_a_backup",
+        "tests/storage/test_copies_at_once.py::test_one_copy_from_two_phones_at_once_comes_in_once",
+        "tests/storage/test_copies_at_once.py::test_two_phones_that_bring_a_backup_back_each_keep_what_was_there",
         "tests/storage/test_library.py::test_a_library_closed_by_another_thread_is_free",
         "tests/storage/test_library.py::test_a_long_match_that_is_being_opened_holds_up_no_other",
         "tests/storage/test_match.py::test_report_31_and_8_two_threads_act_two_hundred_times_each",
@@ -38,6 +41,9 @@ LEFT_OUT = {
         "tests/storage/test_library.py::test_a_folder_in_use_is_refused_and_left_alone",
         "tests/storage/test_sigkill.py",
         "tests/storage/test_log.py::test_report_29_killed_twenty_times_nothing_acknowledged_is_lost",
+    ),
+    "it copies the folder at every fsync; where a browser stops is in test_opfs.py": (
+        "tests/storage/test_copies_at_once.py::test_wherever_it_stops_everything_is_there_again",
     ),
     "they limit the files of a process; what is full there is in test_opfs.py": (
         "tests/storage/test_backups.py::test_a_backup_that_cannot_be_made_is_in_nobodys_way",
