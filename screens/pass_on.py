@@ -20,7 +20,8 @@ from screens.podium import podium
 from screens.services import picture, save_file, share_file
 from screens.table import Table
 from storage.exports import bg_stats_link
-from storage.library import Summary, summed_up
+from storage.library import Summary
+from storage.matches import summed_up
 
 WIDEST = 400
 """The picture is made for a phone, in logical pixels, its sides included."""

@@ -26,10 +26,11 @@ from scoring.seats import check_name
 from storage.codec import codec
 from storage.depth import refuse_deep
 from storage.errors import CopyDamaged, CopyNewer, MatchUnknown, NotDecodable, ReadFailed, StorageError, WriteFailed
-from storage.library import Library, Shared
+from storage.library import Library
 from storage.match import Failed, Match
 from storage.matches import NAME, Kept, is_time
 from storage.records import Settings
+from storage.shelf import Shared
 from storage.values import is_of
 
 FORMAT = "rollbook-copy"

@@ -1,8 +1,7 @@
-"""All that is kept: matches, players, cards, results, settings. One log for the library, and a small one per match."""
+"""All that is kept: matches, and what stands beside them. One log for the library, and a small one for each match."""
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -11,42 +10,27 @@ from pathlib import Path
 from threading import Lock, RLock
 from typing import Any, Literal
 
-from scoring.game import Fact, fact, games, load
-from scoring.statistics import Place
-from storage.codec import codec
-from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, NotDecodable, StorageError
+from scoring.game import Fact, fact, games
+from storage.errors import FolderUnwritable, LogDamaged, MatchUnknown, StorageError
 from storage.journal import START
 from storage.log import Log, create_log, open_log, refuse_newer
 from storage.match import Match
-from storage.matches import Kept, MatchLogs, kept
+from storage.matches import Kept, MatchLogs, kept, summed_up
 from storage.owner import own
 from storage.records import Device, Settings, Summary, form_of
-from storage.results import Results
-from storage.values import Values
+from storage.shelf import Shelf
 
 Verdict = Literal["new", "beside", "further", "same"]
 """A match of a copy is not here; is here too, but went on otherwise or cannot be read, so that it is put beside; was
 played further in the copy; is here, perhaps played further."""
-Shared = Literal["cards", "players", "results", "settings"]
-"""What everybody shares: typed cards by game, names with how late they played, collected results by code with when they
-came, and under `all` the settings."""
-
-__all__ = ["Device", "Library", "Settings", "Summary", "fresh_entropy", "summed_up"]
-
-ENTROPY_BITS = 60
-"""Random bits of a match's seed."""
-
-
-def fresh_entropy() -> int:
-    """Return the random part of a new match's seed."""
-    return secrets.randbits(ENTROPY_BITS)
+__all__ = ["Device", "Library", "Settings", "Summary"]
 
 
 def _milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Library:
+class Library(Shelf):
     """The data folder, owned by this process while it is open. All methods are thread-safe.
 
     A match that has been opened stays open. Before its log runs ahead of its summary it is marked open; the mark goes
@@ -63,12 +47,10 @@ class Library:
         monotonic: Callable[[], float],
     ) -> None:
         """Take over an opened log; use `Library.open`."""
+        super().__init__(log, clock)
         self.folder = folder
         """Where the data is."""
         self._give_free = give_free
-        self._values = Values(log)
-        self.results = Results(self._values, clock)
-        """Results of others that were collected."""
         self._logs = MatchLogs(folder / "matches", clock, monotonic, self._mark_open, self._mark_finished)
         self._lock = RLock()
         """Guards what follows; nothing slow is done under it."""
@@ -246,52 +228,6 @@ class Library:
         """Return the unfinished match that was last acted on; None when there is none."""
         return next((summary for summary in self.matches() if not summary.finished and not summary.trouble), None)
 
-    def players(self) -> tuple[str, ...]:
-        """Return the names that have played, the latest first."""
-        used = {name: self._values.get("players", name, int) or 0 for name in self._values.keys("players")}
-        return tuple(sorted(used, key=lambda name: used[name], reverse=True))
-
-    def cards(self, game: str) -> Any:
-        """Return what was typed in of the players' printed cards of a game; None when nothing was."""
-        kind = load(game).cards
-        data = self._values.get("cards", game, dict)
-        if data is None or kind is None:
-            return None
-        try:
-            return codec(game).decode(data, kind)
-        except NotDecodable:
-            return None
-
-    def keep_cards(self, game: str, cards: Any) -> None:
-        """Store card data. Raises `StorageError` when that fails."""
-        self._values.keep("cards", game, codec(game).encode(cards))
-
-    @property
-    def settings(self) -> Settings:
-        """What holds for everybody."""
-        return self._values.get("settings", "all", Settings) or Settings()
-
-    def keep_settings(self, settings: Settings) -> None:
-        """Store the settings. Raises `StorageError` when that fails."""
-        self._values.keep("settings", "all", settings)
-
-    def device(self, name: str) -> Device:
-        """Return what holds for a device; the defaults for one never seen."""
-        return self._values.get("devices", name, Device) or Device()
-
-    def keep_device(self, name: str, device: Device) -> None:
-        """Store what holds for a device. Raises `StorageError` when that fails."""
-        self._values.keep("devices", name, device)
-
-    @property
-    def table_key(self) -> str:
-        """The key of the table in the home network; empty when there has been none."""
-        return self._values.get("table", "key", str) or ""
-
-    def keep_table_key(self, key: str) -> None:
-        """Store another key of the table. Raises `StorageError` when that fails."""
-        self._values.keep("table", "key", key)
-
     def content(self, matches: Iterable[Kept]) -> dict[str, Any]:
         """Return everything but what belongs to devices and the table's key, with these matches (see `backup.py`)."""
         return {
@@ -383,21 +319,6 @@ class Library:
             else:
                 self._logs.remove(name)
 
-    def value(self, table: Shared, key: str) -> Any:
-        """Return what everybody shares under a key, as it is stored; None when there is nothing."""
-        return self._values.get(table, key, int if table in ("players", "results") else dict)
-
-    def put(self, table: Shared, key: str, value: Any) -> None:
-        """Store what `value` returned, here or of another library; None takes it away.
-
-        Raises:
-            StorageError: It could not be stored.
-        """
-        if value is None:
-            self._values.forget(table, key)
-        else:
-            self._values.keep(table, key, value)
-
     def close(self) -> None:
         """Bring the summaries up to date, close every log and give the folder free."""
         with self._opening, self._lock:
@@ -425,29 +346,6 @@ class Library:
 
     def _summary(self, name: str) -> Summary | None:
         return self._values.get("matches", name, Summary)
-
-
-def summed_up(match: Match) -> Summary:
-    """Return the summary of a match as it stands."""
-    snapshot = match.snapshot
-    standings = sorted(snapshot.standings, key=lambda standing: standing.seat)
-    outcome, game = snapshot.outcome, match.game
-    won = outcome.winners if outcome else ()
-    return Summary(
-        match.id,
-        game.info.id,
-        tuple(standing.player for standing in standings),
-        match.created,
-        match.acted,
-        finished=outcome is not None,
-        progress=snapshot.progress,
-        winners=tuple(standing.player for seat in won for standing in standings if standing.seat == seat),
-        seed=match.setup.seed,
-        record=game.record(snapshot.state) if game.record else (),
-        places=tuple(Place(one.rank, one.score, one.parts, one.seat in won) for one in standings),
-        faces=game.faces(snapshot.state) if game.faces else (),
-        form=form_of(game.info.id),
-    )
 
 
 def _library_log(path: Path) -> tuple[Log, Fact | None]:

@@ -16,12 +16,14 @@ from tinydb import TinyDB
 from tinydb.storages import MemoryStorage
 
 from scoring.game import Fact, fact, games, load
+from scoring.statistics import Place
 from storage.codec import codec
 from storage.errors import LogDamaged, MatchUnknown, NotDecodable, StorageError
 from storage.files import DiskFile
 from storage.journal import Journal, Row
 from storage.log import Log, create_log, open_log
 from storage.match import Match
+from storage.records import Summary, form_of
 
 DAY = 86_400_000
 NAME = re.compile("(?!(?:con|prn|aux|nul|(?:com|lpt)[0-9])$)[0-9a-z]{1,40}")
@@ -226,3 +228,26 @@ class MatchLogs:
 
     def _path(self, name: str) -> Path:
         return self._folder / f"{name}.log"
+
+
+def summed_up(match: Match) -> Summary:
+    """Return the summary of a match as it stands."""
+    snapshot = match.snapshot
+    standings = sorted(snapshot.standings, key=lambda standing: standing.seat)
+    outcome, game = snapshot.outcome, match.game
+    won = outcome.winners if outcome else ()
+    return Summary(
+        match.id,
+        game.info.id,
+        tuple(standing.player for standing in standings),
+        match.created,
+        match.acted,
+        finished=outcome is not None,
+        progress=snapshot.progress,
+        winners=tuple(standing.player for seat in won for standing in standings if standing.seat == seat),
+        seed=match.setup.seed,
+        record=game.record(snapshot.state) if game.record else (),
+        places=tuple(Place(one.rank, one.score, one.parts, one.seat in won) for one in standings),
+        faces=game.faces(snapshot.state) if game.faces else (),
+        form=form_of(game.info.id),
+    )

@@ -12,7 +12,7 @@ from screens.dragons_roll.my_cards import copy_of
 from screens.dragons_roll.start import Plan, planned, read_part
 from screens.parts.names import Names
 from screens.session import Session
-from storage.library import fresh_entropy
+from storage.entropy import fresh_entropy
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ from screens.rolling_empires.start import GAME, ROUNDS, Plan, beginning, set_up
 from screens.session import use_session
 from screens.starting import use_draft, use_starting
 from screens.words import Words
-from storage.library import fresh_entropy
+from storage.entropy import fresh_entropy
 
 VARIANTS = ("draft", "neutral", "magic")
 """The switches of a plan, by field."""

@@ -28,7 +28,7 @@ from screens.rolling_empires.tally_sheet import Order, columns, player_name, tal
 from screens.rolling_empires.yes_no import YES, turn
 from screens.session import EMPTY, use_session
 from screens.table import Table
-from storage.library import fresh_entropy
+from storage.entropy import fresh_entropy
 
 
 @ft.component

@@ -28,7 +28,8 @@ from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import Session, use_session
 from screens.starting import use_draft
 from screens.words import Words
-from storage.library import Library, fresh_entropy
+from storage.entropy import fresh_entropy
+from storage.library import Library
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from screens.rolling_realms.start import GAME, last_names, use_starting
 from screens.session import use_session
 from screens.starting import use_draft
 from screens.table import Table
-from storage.library import fresh_entropy
+from storage.entropy import fresh_entropy
 
 
 @ft.component

@@ -22,8 +22,9 @@ from scoring.seats import PlayerRenamed
 from scoring.statistics import Place
 from storage import files
 from storage.codec import plain_converter
+from storage.entropy import fresh_entropy
 from storage.errors import FolderInUse, FolderUnwritable, LogNewer, MatchUnknown, StorageError
-from storage.library import Device, Library, Settings, Summary, fresh_entropy
+from storage.library import Device, Library, Settings, Summary
 from storage.lines import header, seal
 from storage.log import open_log
 from storage.match import Done, Match
