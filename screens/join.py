@@ -13,7 +13,7 @@ from screens.door import Door
 from screens.frame import paned, screen, scrolling
 from screens.own_name import OwnName
 from screens.parts.action_bar import ActionBar
-from screens.parts.message import message, notice
+from screens.parts.message import message
 from screens.parts.tap import Tap
 from screens.services import copy_text
 from screens.session import EMPTY, IN_BROWSER, Session, use_session
@@ -57,7 +57,6 @@ def _Table(session: Session, door: Door) -> Any:
             set_news(words.say("join-renewed"))
 
     ft.use_dialog(_ask(words, renew, partial(set_renewing, False)) if renewing else None)
-    ft.use_dialog(notice(news, on_gone=partial(set_news, "")) if news else None)
     copied = asked(partial(copy_text, session.page, door.link), "share-copied", "share-no-clipboard")
     code: list[ft.Control] = [
         *([message(words.fact(trouble))] if trouble else []),
@@ -75,7 +74,8 @@ def _Table(session: Session, door: Door) -> Any:
         body = paned(session, [name, *code], ways)
     else:
         renewal = way(words.say("join-renew"), ft.Icons.LOCK_RESET, partial(set_renewing, True), "renew")
-        body = paned(session, code, [*ways, renewal, name])
+        said = ft.Semantics(live_region=True, container=True, content=ft.Text(news, theme_style=theme.BODY))
+        body = paned(session, code, [*ways, renewal, *([said] if news else []), name])
     to = f"/m/{running.id}" if running else "/"
     label, icon = ("steps-table", ft.Icons.TABLE_RESTAURANT) if running else ("match-home", ft.Icons.HOME)
     bar = ActionBar(words, words.say(label), icon, partial(session.go, to))
