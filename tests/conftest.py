@@ -21,7 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     def place(item: pytest.Item) -> int:
         fixtures = getattr(item, "fixturenames", ())
-        if item.path.parent.name == "web" and "playwright" in fixtures:
+        if "sites" in fixtures or (item.path.parent.name == "web" and "playwright" in fixtures):
             item.add_marker(pytest.mark.xdist_group("web"))
             return 1
         return 2 if "playwright" in fixtures else 0

@@ -63,8 +63,7 @@ LEFT_OUT = {
         "tests/scoring/rolling_realms/test_golden.py::test_report_16_golden_vectors_on_every_python_and_hash_seed",
     ),
     SLOW: (
-        f"{IDENTITY}[dragons_roll-DragonsCards]",
-        f"{IDENTITY}[rolling_empires-EmpiresCards]",
+        IDENTITY,
         "tests/storage/test_codec.py::test_a_missing_key_is_refused_unless_it_has_a_default",
         "tests/storage/test_codec.py::test_unions_of_records_may_stand_at_any_depth",
         "tests/storage/test_codec.py::test_wrong_types_and_unknown_keys_are_refused",
