@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import flet as ft
 
 from scoring.game import games
-from screens import guard, theme
-from screens.about import About
+from screens import theme
 from screens.backing_up import keep_backup
-from screens.code import EnterCode
-from screens.fair_dice import FairDice
+from screens.connection import Connection, connection
 from screens.frame import no_match, screen, scrolling
 from screens.games import game_of_result, game_of_seed, game_of_sent, screens_of
-from screens.history import History
 from screens.home import Home
-from screens.join import Join
 from screens.parts.message import message
-from screens.pass_on import PassOn
-from screens.players import Players
 from screens.session import IN_BROWSER, SESSION, Session, stop_watching, use_session
-from screens.settings import Settings
-from screens.stats import Statistics
-from screens.steps import Steps
 from screens.table import Table, use_table
 from screens.words import Words, choose
 from storage.backups import Backups
 from storage.library import Device, Library
 
-OF_ANY_GAME = {"pass-on": PassOn, "players": Players, "steps": Steps}
+OF_ANY_GAME = {"pass-on": "pass_on.PassOn", "players": "players.Players", "steps": "steps.Steps"}
 """Screens of a match that every game shares."""
 THEMES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
@@ -41,16 +33,16 @@ def app(library: Library) -> Callable[[ft.Page], Any]:
     backups = Backups(library)
 
     async def main(page: ft.Page) -> None:
-        connection = guard.connection.get()
+        client = connection.get()
         page.title = "Rollbook"
         page.fonts = {} if IN_BROWSER else theme.FONTS  # there Flutter has them from its own list
         page.theme = theme.theme(theme.SHELL_SEED)
         page.dark_theme = theme.theme(theme.SHELL_SEED, dark=True)
-        page.theme_mode = THEMES[library.device(connection.device).theme]
+        page.theme_mode = THEMES[library.device(client.device).theme]
         running = library.running() if page.route in ("", "/") else None
         if running:
             page.route = f"/m/{running.id}"
-        page.render_views(App, library, connection, backups)
+        page.render_views(App, library, client, backups)
         if running:
             await page.push_route(page.route)
 
@@ -64,10 +56,10 @@ def refused(page: ft.Page, why: str) -> None:
 
 
 @ft.component
-def App(library: Library, connection: guard.Connection, backups: Backups | None = None) -> Any:
+def App(library: Library, client: Connection, backups: Backups | None = None) -> Any:
     """Everything one client sees; without `backups` none are made by themselves."""
     page = ft.context.page
-    device, set_device = ft.use_state(library.device(connection.device))
+    device, set_device = ft.use_state(library.device(client.device))
     drafts: dict[str, Any] = ft.use_memo(dict, [])
     origins: dict[str, str] = ft.use_memo(dict, [])
     visit, count_visit = ft.use_state(0)
@@ -75,7 +67,7 @@ def App(library: Library, connection: guard.Connection, backups: Backups | None 
     size, set_size = ft.use_state((int(page.width or theme.NARROW), int(page.height or 2 * theme.NARROW)))
 
     def keep_device(wishes: Device) -> None:
-        library.keep_device(connection.device, wishes)
+        library.keep_device(client.device, wishes)
         page.theme_mode = THEMES[wishes.theme]
         set_device(wishes)
 
@@ -85,7 +77,7 @@ def App(library: Library, connection: guard.Connection, backups: Backups | None 
     def came_back() -> None:
         count_visit(lambda before: before + 1)
 
-    shell = connection.shell
+    shell = client.shell
 
     def heard() -> None:
         page.run_task(told)
@@ -105,13 +97,13 @@ def App(library: Library, connection: guard.Connection, backups: Backups | None 
     ft.use_effect(attend, [])
     ft.use_effect(partial(keep_backup, page, backups), [])
     ft.use_effect(listen, [])
-    words = Words(device.language or choose(connection.languages))
+    words = Words(device.language or choose(client.languages))
     session = Session(
         page,
         library,
-        connection.device,
+        client.device,
         device,
-        connection.base,
+        client.base,
         words,
         *size,
         visit,
@@ -119,11 +111,17 @@ def App(library: Library, connection: guard.Connection, backups: Backups | None 
         keep_device,
         drafts,
         origins,
-        connection.door,
-        connection.guest,
+        client.door,
+        client.guest,
         backups,
     )
     return SESSION(session, Routes)
+
+
+def later(name: str, *args: Any) -> Any:
+    """Draw a screen, named as `module.Component`, whose module is imported when somebody first goes there."""
+    module, _, component = name.partition(".")
+    return getattr(import_module(f"screens.{module}"), component)(*args)
 
 
 @ft.component
@@ -144,12 +142,16 @@ def Routes() -> Any:
         ft.Route(path="new/:game/:part?", component=partial(OfGame, "new")),
         ft.Route(path="tally/:game", component=partial(OfGame, "tally")),
         ft.Route(path="cards/:game", component=cards, children=[ft.Route(path=":part", component=cards)]),
-        ft.Route(path="code", component=EnterCode),
-        ft.Route(path="history", component=History),
-        ft.Route(path="stats", component=Statistics, children=[ft.Route(path="dice", component=FairDice)]),
-        ft.Route(path="settings", component=Settings),
-        ft.Route(path="join", component=Join),
-        ft.Route(path="about", component=About),
+        ft.Route(path="code", component=partial(later, "code.EnterCode")),
+        ft.Route(path="history", component=partial(later, "history.History")),
+        ft.Route(
+            path="stats",
+            component=partial(later, "stats.Statistics"),
+            children=[ft.Route(path="dice", component=partial(later, "fair_dice.FairDice"))],
+        ),
+        ft.Route(path="settings", component=partial(later, "settings.Settings")),
+        ft.Route(path="join", component=partial(later, "join.Join")),
+        ft.Route(path="about", component=partial(later, "about.About")),
         ft.Route(path=":rest+", component=NotFound),
     ]
     home = ft.Route(path="/", component=Home, children=above_home)
@@ -164,7 +166,7 @@ def OfMatch(name: str) -> Any:
     if not isinstance(table, Table):
         return no_match(session.words, table)
     if name in OF_ANY_GAME:
-        return OF_ANY_GAME[name](table)
+        return later(OF_ANY_GAME[name], table)
     component: Callable[[Table], Any] | None = getattr(screens_of(table.match.game.info.id), name)
     return component(table) if component else NotFound()
 
@@ -194,7 +196,7 @@ def SharedCode() -> Any:
     code = ft.use_route_params()["code"]
     game = game_of_seed(code)
     component = screens_of(game).code if game else None
-    return component(code) if component else EnterCode(code)
+    return component(code) if component else later("code.EnterCode", code)
 
 
 @ft.component
@@ -203,7 +205,7 @@ def SentResult() -> Any:
     code = ft.use_route_params()["code"]
     game = game_of_result(code) or game_of_seed(code)
     component = screens_of(game).results if game else None
-    return component(code) if component else EnterCode(code)
+    return component(code) if component else later("code.EnterCode", code)
 
 
 @ft.component
@@ -212,7 +214,7 @@ def SentCards() -> Any:
     code = ft.use_route_params()["code"]
     game = game_of_sent(code)
     component = screens_of(game).sent if game else None
-    return component(code) if component else EnterCode(code)
+    return component(code) if component else later("code.EnterCode", code)
 
 
 @ft.component

@@ -9,8 +9,8 @@ from pathlib import Path
 import flet as ft
 from flet.messaging.protocol import Message
 
-from screens import guard
 from screens.app import app, refused
+from screens.connection import ONLY, Connection, connection
 from screens.words import Words, choose
 from storage.errors import StorageError
 from storage.library import Library
@@ -39,7 +39,7 @@ def run(folder: Path) -> None:
         return
 
     async def main(page: ft.Page) -> None:
-        guard.connection.set(guard.Connection(guard.ONLY, languages, ""))
+        connection.set(Connection(ONLY, languages, ""))
         await app(library)(page)
 
     try:

@@ -57,7 +57,7 @@ def serve(
     """Serve `main`, called once for each session, until SIGINT or SIGTERM.
 
     Args:
-        main: Flet's entry point. It and all its handlers see `guard.connection`.
+        main: Flet's entry point. It and all its handlers see `screens.connection`.
         listening: Sockets that listen on one port: the last on `host`, one before it, if any, for this machine itself.
         host: The name or address that was asked for.
         opens: Whether to open a browser; without a display it is only said where the app is.

@@ -109,7 +109,7 @@ scoring.__path__.append(str(place / "scoring"))
 screens.__path__.append(str(place / "screens"))
 
 from screens.app import App
-from screens.guard import Connection
+from screens.connection import Connection
 from storage.library import Library
 from tests.screens.mounting import mounted
 

@@ -11,8 +11,9 @@ import flet_js
 import js
 from pyodide.ffi import create_proxy
 
-from screens import guard, theme
+from screens import theme
 from screens.app import app, refused
+from screens.connection import ONLY, Connection, connection
 from screens.shell import Shell
 from screens.words import Words, choose
 from storage.errors import FolderInUse, FolderUnwritable, StorageError
@@ -46,7 +47,7 @@ async def main(page: ft.Page) -> None:
             shell.hear(event.data)
 
     channel.addEventListener("message", create_proxy(hear))
-    guard.connection.set(guard.Connection(guard.ONLY, languages, flet_js.documentUrl.split("#")[0], shell))
+    connection.set(Connection(ONLY, languages, flet_js.documentUrl.split("#")[0], shell))
     await app(library)(page)
     shell.tell("started")
 

@@ -8,7 +8,7 @@ import socket
 
 import flet as ft
 
-from screens.guard import connection
+from screens.connection import connection
 from screens.server import serve
 
 

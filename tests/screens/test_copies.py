@@ -13,7 +13,7 @@ from scoring.dragons_roll.masters import DragonsCards
 from scoring.dragons_roll.practice import PRACTICE
 from screens import backing_up, services
 from screens.app import App
-from screens.guard import Connection
+from screens.connection import Connection
 from screens.settings import Settings
 from screens.words import Words, languages
 from storage import backup

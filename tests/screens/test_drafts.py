@@ -16,9 +16,9 @@ from scoring.dragons_roll.practice import PRACTICE
 from scoring.dragons_roll.seeds import code
 from scoring.game import games
 from screens.app import App
+from screens.connection import Connection
 from screens.dragons_roll.my_cards import HOME
 from screens.games import look
-from screens.guard import Connection
 from storage.library import Library
 from tests.browser.game import CODE
 from tests.screens.mounting import Mounted, mounted

@@ -15,7 +15,7 @@ from scoring.rolling_empires.maps import generated, map_code
 from scoring.rolling_empires.scores import figures
 from screens.app import App
 from screens.code import readable
-from screens.guard import Connection
+from screens.connection import Connection
 from screens.rolling_empires.score_tab import ScoreTab
 from screens.rolling_empires.sent import Sent
 from storage.library import Library

@@ -16,8 +16,8 @@ from scoring.rolling_realms.events import RealmsSetup, RoundTotalEntered
 from scoring.rolling_realms.realms import REDUX
 from screens import history, home
 from screens.app import App
+from screens.connection import Connection
 from screens.games import look
-from screens.guard import Connection
 from screens.history import History
 from screens.home import Home
 from screens.words import Words, languages

@@ -12,8 +12,8 @@ import pytest
 from scoring.codes import grouped
 from scoring.rolling_realms import events, table
 from screens.app import App
+from screens.connection import Connection
 from screens.door import Door
-from screens.guard import Connection
 from screens.join import COMMAND
 from screens.words import Words
 from storage.backups import Backups

@@ -20,7 +20,7 @@ from scoring.rolling_realms.events import (
 from scoring.rolling_realms.game import GAME
 from screens import keeping
 from screens.app import App
-from screens.guard import Connection
+from screens.connection import Connection
 from screens.keeping import WEEK
 from screens.shell import Shell
 from screens.words import Words

@@ -15,7 +15,7 @@ import pytest
 from screens.about import VERSION, About
 from screens.address import address
 from screens.app import App
-from screens.guard import Connection
+from screens.connection import Connection
 from screens.words import Words
 from storage.library import Device, Library
 from tests.screens.mounting import Mounted, mounted
