@@ -59,6 +59,7 @@ async def suites(paths: list[str], without: list[str]) -> dict[str, str]:
     tempfile.tempdir = str(HOME)
     outcomes = Outcomes()
     options = ["-p", "no:cacheprovider", "-o", "tmp_path_retention_policy=none", "--basetemp", str(HOME / "pytest")]
+    options += ["-o", "faulthandler_timeout=0"]  # there is no second thread to look at the time
     # Pytest's own files are open after they were deleted, which these cannot be.
     deselected = [f"--deselect={name}" if "::" in name else f"--ignore={name}" for name in without]
     pytest.main([*options, "--capture", "sys", *deselected, *paths], plugins=[outcomes])
