@@ -74,7 +74,7 @@ def game_card(session: Session, game: str) -> ft.Control:
 
 def _coloured(game: str, content: ft.Control) -> ft.Control:
     seed = look(game).seed
-    return ft.Container(content, theme=theme.theme(seed), dark_theme=theme.theme(seed, dark=True))
+    return ft.Container(content, theme=theme.tint(seed), dark_theme=theme.tint(seed, dark=True))
 
 
 def wide_button(text: str, icon: ft.IconData, on_tap: Tap, key: str, *, quiet: bool = False) -> ft.Control:

@@ -68,8 +68,8 @@ def screen(
             ft.Container(
                 expand=True,
                 bgcolor=ft.Colors.SURFACE,
-                theme=theme.theme(seed),
-                dark_theme=theme.theme(seed, dark=True),
+                theme=theme.tint(seed),
+                dark_theme=theme.tint(seed, dark=True),
                 content=ft.Column(controls, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
             )
         ],

@@ -17,7 +17,7 @@ from screens.frame import screen, scrolling
 from screens.parts.message import message, notice
 from screens.parts.rows import way_row
 from screens.session import use_session
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.errors import StorageError
 
 THEMES = ("system", "light", "dark")
@@ -70,7 +70,7 @@ def Settings() -> Any:
         wish(theme=event.control.value)
 
     tongues = [("", words.say("settings-language-auto"))]
-    tongues += [(tongue, Words(tongue).say("language-name")) for tongue in languages()]
+    tongues += [(tongue, Words(tongue).say("language-name")) for tongue in LANGUAGES]
     looks = [(name, words.say(f"settings-theme-{name}")) for name in THEMES]
     body = scrolling(
         *_trouble(words, trouble),

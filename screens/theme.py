@@ -173,12 +173,22 @@ def scheme(seed: str, *, dark: bool = False) -> dict[str, str]:
 
 
 @cache
-def theme(seed: str, *, dark: bool = False) -> ft.Theme:
-    """Return the theme of a game or of the shell, from its seed colour written `#RRGGBB`.
+def tint(seed: str, *, dark: bool = False) -> ft.Theme:
+    """Return the colours of a game or of the shell for a part of a page, which keeps the page's fonts and shapes.
 
-    A page or container takes two: this one as `theme`, with `dark=True` as `dark_theme`. Always the same object,
-    which Flet need not compare.
+    A container takes two: this one as `theme`, with `dark=True` as `dark_theme`. Always the same object, which Flet
+    need not compare.
+
+    Args:
+        seed: The colour it is made from, written `#RRGGBB`.
+        dark: Whether it is for a dark page.
     """
+    return ft.Theme(color_scheme=ft.ColorScheme(**scheme(seed, dark=dark)))
+
+
+@cache
+def theme(seed: str, *, dark: bool = False) -> ft.Theme:
+    """Return the whole theme of a page, as `tint` does its colours."""
     colours = ft.ColorScheme(**scheme(seed, dark=dark))
     rounded = ft.RoundedRectangleBorder(radius=RADIUS)
     return ft.Theme(

@@ -7,11 +7,18 @@ their hue. Hue and chroma are those of Oklab, which keeps a hue recognisable fro
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 Channels = tuple[float, float, float]
 """Linear red, green and blue; 0 to 1 when the screen can show the colour."""
+
+
+CONES = ((0.3963377774, 0.2158037573), (-0.1055613458, -0.0638541728), (-0.0894841775, -1.2914855480))
+"""What Oklab's a and b add to each kind of cone: long, middle and short waves."""
+STEPS = 8
+"""Enough for the last digit of a channel, from the lightest colour to the darkest."""
 
 
 def linear(colour: str) -> Channels:
@@ -58,26 +65,29 @@ def tones(colour: str, chroma: float) -> Tones:
 
 @cache
 def _tone(hue: float, chroma: float, lightness: float) -> str:
-    wanted = ((lightness + 16) / 116) ** 3 if lightness > 8 else lightness / 903.3
+    if lightness <= 0 or lightness >= 100:
+        return "#000000" if lightness <= 0 else "#FFFFFF"
+    luminance = ((lightness + 16) / 116) ** 3 if lightness > 8 else lightness / 903.3
     while True:
-        low, high = 0.0, 1.0
-        for _ in range(20):
-            middle = (low + high) / 2
-            if _luminance(_channels(middle, hue, chroma)) < wanted:
-                low = middle
-            else:
-                high = middle
-        channels = _channels((low + high) / 2, hue, chroma)
+        channels = _channels(luminance, chroma * math.cos(hue), chroma * math.sin(hue))
         if chroma < 0.001 or all(-0.001 <= channel <= 1.001 for channel in channels):
             return "#" + "".join(f"{round(255 * _curved(min(1.0, max(0.0, channel)))):02X}" for channel in channels)
         chroma *= 0.9
 
 
-def _channels(light: float, hue: float, chroma: float) -> Channels:
-    a, b = chroma * math.cos(hue), chroma * math.sin(hue)
-    long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
-    middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
-    short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
+def _channels(luminance: float, a: float, b: float) -> Channels:
+    """Return the channels of the colour with this relative luminance and the given a and b of Oklab."""
+    offsets = [in_a * a + in_b * b for in_a, in_b in CONES]
+    light = 1.0
+    for _ in range(STEPS):  # Newton's, of a function that rises and is convex down to where it ends
+        cones = [light + offset for offset in offsets]
+        slope = 3 * _luminance(_mixed([cone**2 for cone in cones]))
+        light -= (_luminance(_mixed([cone**3 for cone in cones])) - luminance) / slope
+    return _mixed([(light + offset) ** 3 for offset in offsets])
+
+
+def _mixed(cones: Sequence[float]) -> Channels:
+    long, middle, short = cones
     return (
         4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
         -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,

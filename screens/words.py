@@ -11,16 +11,19 @@ import gettext
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from io import BytesIO
+from pkgutil import get_data
 
-import screens
 from scoring.game import Fact
 
-DEFAULT = "en"
+LANGUAGES = ("en", "de")
+"""The languages there are, the default first, as codes."""
+DEFAULT = LANGUAGES[0]
 """The language of a device that asks for none of ours."""
 
 HALF = "\N{VULGAR FRACTION ONE HALF}"
-FOLDER = Path(__file__).parent / "lang"
+SHELL = "screens"
+"""The package whose words every screen has; a game's are in the one of its name in there."""
 
 
 class _Last(gettext.NullTranslations):
@@ -38,7 +41,7 @@ class Words:
     """What is said in one language, by the shell or by one game. Two with the same fields are equal."""
 
     language: str
-    """One of `languages()`."""
+    """One of `LANGUAGES`."""
     game_id: str = ""
     """The game whose catalogue is asked first, then the shell's; empty for the shell's alone."""
 
@@ -108,27 +111,22 @@ def half(half_points: int) -> str:
 def _catalogue(language: str, game: str) -> gettext.NullTranslations:
     """Return the catalogue of the shell (`game` empty) or of a game, with the ones to ask after it.
 
-    A game is looked for where the package `screens` looks for its modules; one without a catalogue in the
-    language speaks the shell's words alone.
+    A game that is not there, or has no catalogue in the language, speaks the shell's words alone.
     """
     if not game:
-        return _read(FOLDER / f"{language}.mo", _Last())
+        return _read(SHELL, language, _Last())
     after = _catalogue(language, "")
-    files = (Path(folder) / game / "lang" / f"{language}.mo" for folder in screens.__path__)
-    return next((_read(file, after) for file in files if file.is_file()), after)
+    try:
+        return _read(f"{SHELL}.{game}", language, after)
+    except (ModuleNotFoundError, FileNotFoundError):
+        return after
 
 
-def _read(file: Path, after: gettext.NullTranslations) -> gettext.NullTranslations:
-    with file.open("rb") as stream:
-        catalogue = gettext.GNUTranslations(stream)
+def _read(package: str, language: str, after: gettext.NullTranslations) -> gettext.NullTranslations:
+    # The offline app has its packages in an archive, where importlib.resources takes a hundred times as long.
+    catalogue = gettext.GNUTranslations(BytesIO(get_data(package, f"lang/{language}.mo") or b""))
     catalogue.add_fallback(after)
     return catalogue
-
-
-def languages() -> tuple[str, ...]:
-    """Return the languages there are, the default first, as codes such as `en`."""
-    found = (file.stem for file in FOLDER.glob("*.mo"))
-    return tuple(sorted(found, key=lambda language: (language != DEFAULT, language)))
 
 
 def choose(accept_language: str) -> str:
@@ -137,7 +135,6 @@ def choose(accept_language: str) -> str:
     The one asked for most is taken, by its main part (`de-AT` is `de`); a header that makes no sense or names
     none of ours gives the default.
     """
-    known = languages()
     wishes: list[tuple[float, str]] = []
     for wish in accept_language.split(","):
         name, _, weight = wish.partition(";")
@@ -146,6 +143,6 @@ def choose(accept_language: str) -> str:
             quality = float(weight.strip().removeprefix("q=")) if weight else 1.0
         except ValueError:
             quality = 0.0
-        if language in known and quality > 0:
+        if language in LANGUAGES and quality > 0:
             wishes.append((quality, language))
     return max(wishes, key=lambda wish: wish[0])[1] if wishes else DEFAULT

@@ -10,18 +10,20 @@ from dataclasses import is_dataclass
 from functools import cache
 from reprlib import repr as short
 from types import UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
-
-from cattrs import BaseValidationError, Converter
-from cattrs.strategies import configure_tagged_union
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from scoring.game import Game, load
 from storage.errors import NotDecodable
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 T = TypeVar("T")
 
 TAG = "is"
 """The key under which a value's class name stands."""
+UNFIT = (ExceptionGroup, ValueError, TypeError, KeyError, AttributeError)
+"""What a converter raises at data of another form; the last where there is no object."""
 
 
 class Codec:
@@ -57,7 +59,7 @@ class Codec:
         fields = {name: value for name, value in data.items() if name != TAG}
         try:
             return self._converter.structure(fields, kind)
-        except (BaseValidationError, ValueError, TypeError, KeyError) as error:
+        except UNFIT as error:
             raise NotDecodable(what=f"This is not a {kind.__name__}: {short(data)}.") from error
 
 
@@ -69,6 +71,8 @@ def codec(game: str) -> Codec:
 
 def plain_converter() -> Converter:
     """Return a strict converter for frozen records of ints, strings, bools, None and tuples."""
+    from cattrs import Converter  # noqa: PLC0415 - it takes long to import, and an empty home needs none
+
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for primitive in (int, str, bool):
         converter.register_structure_hook(primitive, _exactly)
@@ -78,6 +82,8 @@ def plain_converter() -> Converter:
 
 
 def _converter(classes: tuple[type, ...]) -> Converter:
+    from cattrs.strategies import configure_tagged_union  # noqa: PLC0415 - as above
+
     converter = plain_converter()
     for union in _unions(classes):
         configure_tagged_union(union, converter, tag_name=TAG)

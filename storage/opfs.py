@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from pkgutil import get_data
 
 from storage.errors import FolderInUse, FolderUnwritable, ReadFailed
 
@@ -30,7 +31,7 @@ async def mount(folder: Path, *, name: str = "rollbook", spare: int = SPARE) -> 
     from pyodide.ffi import JsException  # noqa: PLC0415
     from pyodide_js import FS  # noqa: PLC0415
 
-    open_all = run_js(Path(__file__).with_suffix(".js").read_text(encoding="utf-8"))
+    open_all = run_js((get_data("storage", "opfs.js") or b"").decode())
     try:
         fill = await open_all(FS, name, str(folder), spare)
     except JsException as error:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from threading import RLock
 from typing import Any, TypeVar, cast
 
-from cattrs import BaseValidationError
-
-from storage.codec import plain_converter
+from storage.codec import UNFIT, plain_converter
 from storage.log import Log
 
 T = TypeVar("T")
-_converter = plain_converter()
+_converter = cache(plain_converter)
 
 
 def _structured(data: object, kind: type[T]) -> T | None:
     """Return what data says, as a value of a class; None when they are not of that form."""
     try:
-        return _converter.structure(data, kind)
-    except (BaseValidationError, ValueError, TypeError, KeyError, AttributeError):  # the last: no object
+        return _converter().structure(data, kind)
+    except UNFIT:
         return None
 
 
@@ -74,7 +73,7 @@ class Values:
         Raises:
             StorageError: It could not be stored, and nothing changed.
         """
-        data = _converter.unstructure(value)
+        data = _converter().unstructure(value)
         with self._lock:
             if self._data.get((table, key)) == data:
                 return

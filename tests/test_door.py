@@ -12,7 +12,7 @@ from scoring.game import Fact
 from screens.door import COOKIE, Door, fresh_key, is_key
 from screens.key_page import key_page
 from screens.throttle import FORGOTTEN, FREE, LONGEST, REMEMBERED, Bucket, Throttle
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.errors import WriteFailed
 
 KEY = checked("ABCDEFGHJK")
@@ -189,7 +189,7 @@ def test_what_is_told_names_what_was_typed_and_for_how_long_to_wait() -> None:
     assert fault == Fact("key-form", (("found", "abc"),))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_for_the_key_repeats_what_was_typed_and_nothing_of_it_counts_as_page(language: str) -> None:
     words = Words(language)
     typed = '"><script>alert(1)</script>&é'

@@ -29,6 +29,8 @@ PAGE = HERE / "page"
 ASSETS = HERE.parent / "assets"
 BESIDE = ("icon.svg", "icons")
 """What of the assets stands beside the page."""
+VERSIONED = ("interpreter.js", "rollbook.css", "rollbook.js")
+"""What of the page lies in the version's own folder."""
 LICENCES = re.compile(r".*(/NOTICES|\.txt|\.md)")
 """What is served but not stored."""
 
@@ -48,7 +50,7 @@ PARTS = (
     Part("Flutter for both", ("flutter_bootstrap.js", "python", "assets/", "version.json")),
     Part("Python", ("pyodide/pyodide",)),
     Part("standard library", ("pyodide/python_stdlib.zip",)),
-    Part("Rollbook and packages", ("app.tar.zst",)),
+    Part("Rollbook and packages", ("app.zip.zst",)),
     Part("page, fonts and icons", ("",)),
 )
 
@@ -93,7 +95,7 @@ def runtime(folder: Path, app: Path) -> Path:
     with TemporaryDirectory() as temporary:
         library = Path(temporary)
         standard_library(library)
-        compiled(app, library, folder / "app.tar.zst")
+        compiled(app, library, folder / "app.zip.zst")
         pack(library, folder / PYTHON / "python_stdlib.zip")
     return folder
 
@@ -106,7 +108,7 @@ def page(runtime: Path, site: Path, base: str = "./") -> None:
     version = digest([base.encode(), *content(runtime), *content(PAGE), *content(ASSETS)])[:12]
     copy(runtime, site / version)
     copy(PAGE, site)
-    for name in ("rollbook.js", "rollbook.css"):
+    for name in VERSIONED:
         shutil.move(site / name, site / version / name)
     for name in BESIDE:
         copy(ASSETS / name, site / name)

@@ -10,17 +10,18 @@ import compileall
 import dataclasses
 import hashlib
 import importlib
+import io
 import marshal
 import re
 import shutil
 import sys
-import tarfile
 import types
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from typing import Any
+
+from compression import zstd
 
 CODE = "dataclass_code"
 """The module with the compiled methods."""
@@ -35,7 +36,7 @@ def main(app: str, packages: str, library: str, archive: str) -> None:
         app: The app's sources, main.py among them. It is used up.
         packages: What they need, a folder in there.
         library: The standard library.
-        archive: The file to write.
+        archive: The file to write, as in `pack`.
     """
     methods = recorded(Path(app), Path(app, packages))
     Path(app, packages, f"{CODE}.py").write_text(f"CODE = {methods!r}\n", "utf-8")
@@ -45,30 +46,19 @@ def main(app: str, packages: str, library: str, archive: str) -> None:
             raise ValueError(f"{folder} has sources that cannot be compiled.")
         for source in Path(folder).rglob("*.py"):
             source.unlink()
-    pack(Path(app), packages, Path(archive))
+    shutil.copytree(Path(app, packages), app, dirs_exist_ok=True)
+    shutil.rmtree(Path(app, packages))
+    pack(Path(app), Path(archive))
 
 
-def pack(app: Path, packages: str, archive: Path) -> None:
-    """Pack an app, the same for the same content. Of its packages it has one file, from which Python imports."""
-    packed = app / "packed"
+def pack(app: Path, archive: Path) -> None:
+    """Pack an app, the same for the same content: a zip archive from which Python imports, compressed as a whole."""
+    packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as zipped:
-        for path, name in files(app / packages):
-            zipped.writestr(zipfile.ZipInfo(name), path.read_bytes())
-    shutil.rmtree(app / packages)
-    packed.rename(app / packages)
-    with tarfile.open(archive, "w:zst", level=LEVEL) as whole:
-        for path, name in files(app):
-            entry = tarfile.TarInfo(name)
-            entry.size = path.stat().st_size
-            with path.open("rb") as content:
-                whole.addfile(entry, content)
-
-
-def files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield every file in a folder with its path in there, in alphabetical order."""
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            yield path, path.relative_to(folder).as_posix()
+        for path in sorted(app.rglob("*")):
+            if path.is_file():
+                zipped.writestr(zipfile.ZipInfo(path.relative_to(app).as_posix()), path.read_bytes())
+    archive.write_bytes(zstd.compress(packed.getvalue(), LEVEL))
 
 
 def recorded(app: Path, packages: Path) -> dict[bytes, bytes]:

@@ -45,28 +45,10 @@ RENAMED = {
     "pyodide/pyodide.mjs": "pyodide/pyodide.js",
 }
 """Likewise. Many hosts do not know that `.mjs` is a script."""
-LOADING = """self.loading = import("./pyodide/pyodide.js").then(async ({ loadPyodide }) => {
-    const python = await loadPyodide({
-        stdout: (text) => self.sendPythonOutput(text, false),
-        stderr: (text) => self.sendPythonOutput(text, true),
-    });
-    python.registerJsModule("flet_js", self.flet_js);
-    await python.runPythonAsync(`
-        import io, os, sys, tarfile
-        from pyodide.http import pyfetch
-
-        response = await pyfetch("app.tar.zst")
-        response.raise_for_status()
-        with tarfile.open(fileobj=io.BytesIO(await response.bytes())) as archive:
-            for entry in archive:  # extracting would also set owners and times, which takes twice as long
-                os.makedirs(os.path.dirname(entry.name) or ".", exist_ok=True)
-                with open(entry.name, "wb") as file:
-                    file.write(archive.extractfile(entry).read())
-        sys.path.insert(0, "__pypackages__")
-        import flet.app, flet.messaging.pyodide_connection, main
-    `);
-    return python;
-});
+LOADING = """self.loading = import("./interpreter.js").then(({ start }) => start(self.flet_js, {
+    stdout: (text) => self.sendPythonOutput(text, false),
+    stderr: (text) => self.sendPythonOutput(text, true),
+}));
 
 self.initPyodide = async"""
 """Everything that can be done in Python while Flutter starts: the worker is there from the beginning."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -11,14 +12,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from web.files import remove, write
+from web.files import patch, remove, write
 from web.framework import ORIGIN, PYTHON
+from web.icons import named
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 SOURCES = ("scoring", "screens", "storage")
-PACKAGES = "__pypackages__"
-"""The folder of the packages beside our sources."""
+PACKAGES = "packages"
+"""The folder of the packages beside our sources, until both are packed."""
 FRAMEWORK = ("flet", "msgpack", "repath", "six")
 """What Flet needs in the browser; all versions are those of requirements.lock."""
 NEEDED = ("tinydb", "qrcode", "cattrs", "attrs", "typing_extensions")
@@ -34,6 +36,11 @@ UNNEEDED = """
     tinydb/mypy_plugin.py
 """.split()  # noqa: SIM905 - a list of names reads best like this
 """What no browser imports of the packages."""
+ICONS: dict[str | re.Pattern[str], str] = {
+    "from importlib import resources": "from pkgutil import get_data",
+    re.compile(r"data = \(\s+resources\..*?\n        \)", re.DOTALL): 'data = get_data(__package__, "icons.json")',
+}
+"""Flet's names of icons are read without importlib.resources, which takes long to look into an archive."""
 COMPILE = """
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -59,6 +66,10 @@ def rollbook(folder: Path) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.po", "server.py"))
     shutil.copyfile(HERE / "start.py", folder / "main.py")
     packages(folder, (*FRAMEWORK, *NEEDED))
+    icons = folder / PACKAGES / "flet" / "controls" / "material"
+    patch(icons / "icons.py", ICONS)
+    numbers = json.loads((icons / "icons.json").read_text("utf-8"))
+    write(icons / "icons.json", json.dumps({name: numbers[name] for name in sorted(named(ROOT / "screens"))}))
     return folder
 
 

@@ -11,9 +11,11 @@ import flet_js
 import js
 from pyodide.ffi import create_proxy
 
+from scoring.game import games
 from screens import theme
 from screens.app import app, refused
 from screens.connection import ONLY, Connection, connection
+from screens.games import look
 from screens.shell import Shell
 from screens.words import Words, choose
 from storage.errors import FolderInUse, FolderUnwritable, StorageError
@@ -22,7 +24,10 @@ from storage.opfs import mount
 
 DATA = Path("/rollbook")
 
-FIRST = ("Icons", "Router", "Semantics", "ListView", "Row", "FilledButton", "OutlinedButton", "TextButton")
+FIRST = """
+    Animation Column Container FilledButton Icon IconButton Icons ListView MergeSemantics OutlinedButton Paint Router
+    Row SafeArea Semantics Stack Text TextButton View
+""".split()  # noqa: SIM905 - a list of names reads best like this
 """What the first screen takes of Flet, which imports each at its first use: better while Flutter starts."""
 
 
@@ -52,8 +57,17 @@ async def main(page: ft.Page) -> None:
     shell.tell("started")
 
 
-theme.theme(theme.SHELL_SEED)
-for name in FIRST:
-    getattr(ft, name)
+def _prepare() -> None:
+    """Do what any first screen needs, while Flutter starts; it is part of the memory that is kept for later visits."""
+    for dark in (False, True):
+        theme.theme(theme.SHELL_SEED, dark=dark)
+        for seed in (theme.SHELL_SEED, *(look(game).seed for game in games())):
+            theme.tint(seed, dark=dark)
+    for name in FIRST:
+        getattr(ft, name)
+    Words(choose(",".join(js.navigator.languages))).say("home-title")
+
+
+_prepare()
 if __name__ == "__main__":
     ft.run(main)

@@ -20,7 +20,7 @@ from screens.rolling_realms.add_result import AddResult
 from screens.rolling_realms.collected import read_result
 from screens.rolling_realms.outcome import spelled
 from screens.rolling_realms.seed_ranking import SeedRanking
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.library import Library
 from tests.scoring.rolling_realms.played import scored
 from tests.scoring.rolling_realms.test_results import REFUSED, damaged
@@ -81,7 +81,7 @@ def test_whoever_is_in_already_is_not_added_again(data: Library) -> None:
         screen.settle(lambda: ranked(screen) == ["Place 1: Ben, 33", "Place 2: Ana, 33", "Place 3: Zoë, 0"])
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language: str) -> None:
     words = Words(language).game("rolling_realms")
     for _, why in REFUSED:

@@ -15,7 +15,7 @@ from screens import backing_up, services
 from screens.app import App
 from screens.connection import Connection
 from screens.settings import Settings
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage import backup
 from storage.backups import Backups
 from storage.errors import StorageError
@@ -154,7 +154,7 @@ def test_a_backup_comes_back_in_two_taps_and_goes_again_in_one(library: Library)
         screen.settle(lambda: ids(library) == {kept_on})
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_without_a_backup_it_says_when_there_will_be_one(library: Library, language: str) -> None:
     with opened(library, Settings, language=language) as screen:
         assert Words(language).say("backups-none") in screen.texts()

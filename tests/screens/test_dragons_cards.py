@@ -20,7 +20,7 @@ from screens.dragons_roll.card_screens import DragonScreen, MasterScreen, Scroll
 from screens.dragons_roll.cards import CardList, Practice
 from screens.dragons_roll.my_cards import SET
 from screens.dragons_roll.spaces import contents
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.library import Library
 from tests.screens.mounting import Mounted
 from tests.screens.opened import library, opened, routes
@@ -121,7 +121,7 @@ def test_two_quick_taps_count_as_two(data: Library) -> None:
         assert (trollok.yellow.trigger, trollok.red.trigger, trollok.red.moves) == (5, 6, (NORMLING, NOBLING))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("symbol", SYMBOLS)
 def test_every_symbol_is_typed_in_drawn_and_spoken(data: Library, symbol: str, language: str) -> None:
     words = Words(language).game(GAME)

@@ -34,13 +34,13 @@ from scoring.dragons_roll.state import DragonsState, DueKind, start
 from scoring.game import Fact, Objection, fact
 from screens.dragons_roll.lines import said
 from screens.dragons_roll.words import SIGNS, sentence, step, undo
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.journal import Entry
 from storage.match import Step
 from tests.scoring.dragons_roll import strategies
 from tests.scoring.dragons_roll.players import played
 
-ALL_WORDS = [Words(language).game("dragons_roll") for language in languages()]
+ALL_WORDS = [Words(language).game("dragons_roll") for language in LANGUAGES]
 ENGLISH = Words("en").game("dragons_roll")
 STARTED = start(strategies.setup("Trollok"))
 FULL = apply(STARTED, DragonsAppeared((DragonCard((5,)), DragonCard((2,), "Simple Normling", "Puddle")), "table"))

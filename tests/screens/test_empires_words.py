@@ -78,12 +78,12 @@ from scoring.rolling_empires.state import EmpiresState, Line, Tile, Workshop, st
 from scoring.seats import PlayerJoined, PlayerRenamed, PlayerReturned, PlayersReordered, PlayerWithdrew
 from screens.rolling_empires.lines import DICE, said
 from screens.rolling_empires.words import sentence, step, undo
-from screens.words import Words, half, languages
+from screens.words import LANGUAGES, Words, half
 from storage.journal import Entry
 from storage.match import Step
 from tests.scoring.rolling_empires import strategies
 
-ALL_WORDS = [Words(language).game("rolling_empires") for language in languages()]
+ALL_WORDS = [Words(language).game("rolling_empires") for language in LANGUAGES]
 STARTED = replace(
     with_empire(
         start(EmpiresSetup(("Ana", "Ben"), seeds.code(1))), 1, workshops=(Workshop("Mint"), Workshop("Armory"))

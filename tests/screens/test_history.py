@@ -20,7 +20,7 @@ from screens.history import History
 from screens.player_stats import LATEST
 from screens.rolling_realms.result import Result
 from screens.stats import FEW, Statistics
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.library import Library
 from storage.match import Match
 from tests.pictures.tables import Pictured
@@ -128,7 +128,7 @@ def test_each_game_shows_what_it_counts_itself(library: Library) -> None:
         assert not any("Average" in text for text in screen.texts())
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_games_count_has_words(tmp_path: Path, language: str) -> None:
     Pictured(tmp_path / "pictured")
     library = Library.open(tmp_path / "pictured")
@@ -146,7 +146,7 @@ def test_what_the_games_count_has_words(tmp_path: Path, language: str) -> None:
                 assert words.say(f"stats-{chart.key}-count", count=bar.count)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_statistics_before_anything_is_over_say_so(library: Library, language: str) -> None:
     tally(library, ("Ana", 10), over=False)
     with opened(library, Statistics, language=language) as screen:
@@ -167,7 +167,7 @@ def test_statistics_build_no_more_than_they_show(library: Library) -> None:
         assert spoken.count(",") == LATEST - 1
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_dice_are_counted_and_judged_only_when_there_are_enough(library: Library, language: str) -> None:
     words = Words(language)
     with opened(library, FairDice, language=language) as screen:

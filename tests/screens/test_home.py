@@ -20,7 +20,7 @@ from screens.connection import Connection
 from screens.games import look
 from screens.history import History
 from screens.home import Home
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage import errors
 from storage.library import Library
 from storage.log import Report
@@ -115,7 +115,7 @@ def test_every_way_from_home(library: Library, key: str, route: str) -> None:
         assert leads_to(screen, key) == route
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_running_match_comes_first_with_its_players_and_turn(library: Library, language: str) -> None:
     finish(library, 12, 30)
     match = start(library, "Ana", "Ben")
@@ -186,7 +186,7 @@ def facts_of_storage() -> list[Fact]:
     return [*failed, *(report.fact for report in found if report.fact), fact("progress-unknown")]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("told", facts_of_storage(), ids=lambda told: told.key)
 def test_every_trouble_of_storage_has_words(told: Fact, language: str) -> None:
     assert Words(language).fact(told)

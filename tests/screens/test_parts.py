@@ -27,7 +27,7 @@ from screens.parts.qr import BORDER, qr, qr_version
 from screens.parts.score_table import ScoreRow, ScoreTable
 from screens.parts.stars import stars
 from screens.parts.title import Action, Title
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from tests.screens.mounting import mounted
 
 WORDS = Words("en")
@@ -284,7 +284,7 @@ ROWS = (
 
 
 @pytest.mark.parametrize("width", [288, 328, 800])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_score_table_names_its_cells_and_forwards_taps(width: int, language: str) -> None:
     taps, words = Taps(), Words(language)
     empty, total = words.say("empty"), words.say("total")
@@ -437,7 +437,7 @@ def test_report_42_code_is_drawn_without_pillow() -> None:
 # All of them
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_button_has_a_name(language: str) -> None:
     words = Words(language)
     parts: list[tuple[Any, ...]] = [

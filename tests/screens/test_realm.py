@@ -37,7 +37,7 @@ from screens.rolling_realms.calculators import CALCULATORS
 from screens.rolling_realms.realm import Realm
 from screens.rolling_realms.reminder import reminder
 from screens.table import Table
-from screens.words import Words, languages
+from screens.words import LANGUAGES, Words
 from storage.library import Library
 from storage.match import Match
 from tests.screens.mounting import Mounted, mounted
@@ -304,7 +304,7 @@ def test_an_objection_is_asked_about_and_can_be_overridden(
         assert game.sheet != before
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "key, values",
     [
@@ -363,7 +363,7 @@ def test_a_round_without_realms_says_so(tmp_path: Path) -> None:
             assert "The realms of this round are not on the table yet." in screen.texts()
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("realm", [*(realm.name for realm in CATALOGUE), "Our own"])
 def test_every_realm_has_a_reminder(language: str, realm: str) -> None:
     words = Words(language, "rolling_realms")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scoring.game import fact
-from screens.words import DEFAULT, Words, choose, languages
+from screens.words import DEFAULT, LANGUAGES, Words, choose
 from tests.compile_words import ROOT, compiled, read, sources
 
 FOLDERS = sorted({source.parent for source in sources()})
@@ -50,7 +50,7 @@ def test_every_key_has_a_text(source: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_report_28_languages_have_the_same_keys_fields_and_plurals(folder: Path) -> None:
     catalogues = by_language(folder)
-    assert tuple(sorted(catalogues)) == tuple(sorted(languages()))
+    assert tuple(sorted(catalogues)) == tuple(sorted(LANGUAGES))
     for language, found in catalogues.items():
         assert found.keys() == catalogues[DEFAULT].keys(), language
         for key, words in found.items():
@@ -163,6 +163,7 @@ def test_a_game_is_asked_before_the_shell_and_one_without_words_speaks_the_shell
 ) -> None:
     folder = tmp_path / "a_throw_away_game" / "lang"
     folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
     (folder / "en.po").write_text(f'{head}msgid "back"\nmsgstr "Return {{what}}"\n', encoding="utf-8")
     (folder / "en.mo").write_bytes(compiled(folder / "en.po"))

@@ -122,6 +122,8 @@
       if (document.visibilityState === "visible") registration.update().catch(() => {});
     });
     offer();
+    await navigator.serviceWorker.ready;
+    setTimeout(() => app.postMessage({ keep: true }), 5000);  // the memory to start from next time; nothing waits for it
   };
   const restart = () => {
     asked = true;
@@ -131,7 +133,8 @@
   app.addEventListener("message", ({ data }) => {
     if (data === "started") {
       keep(false);
-      store().catch(() => {});  // a private window may refuse: then it is loaded anew each time
+      // Storing all files keeps the machine busy, and the first screen is only being drawn yet.
+      setTimeout(() => store().catch(() => {}), 2000);  // a private window may refuse: then it is loaded anew each time
     }
     if (data === "persist") keep(true);
     if (data === "restart") restart();

@@ -1,0 +1,120 @@
+// Starts Python with the app imported: anew, or from the memory that an earlier visit kept of that moment.
+import create from "./pyodide/pyodide.asm.js";
+import { loadPyodide } from "./pyodide/pyodide.js";
+
+const inside = (path) => new URL(path, import.meta.url).href;
+const VERSION = inside(".").split("/").at(-2);
+const MEMORY = inside("memory");
+const APP = inside("app.zip");
+const PLACE = "/app.zip";
+const PATIENCE = 60e3;  // milliseconds until a memory that nobody wants is forgotten
+const SPARE = 10;  // how many times its size must be left for the memory to be kept
+const IMPORT = `
+import runpy, sys, traceback
+from compression import zstd
+with open("${PLACE}.zst", "rb") as packed, open("${PLACE}", "wb") as file:
+    file.write(zstd.decompress(packed.read()))
+sys.path.insert(0, "${PLACE}")
+import flet.app, flet.messaging.pyodide_connection, main
+`;
+const AWAKE = `
+import random
+random.seed()  # what it came to know at the visit that kept the memory would be the same for ever
+`;
+
+// The version's own files, and its memory beside them, go when a newer version takes over.
+const own = async () => {
+  const name = (await globalThis.caches?.keys())?.find((each) => each.endsWith(VERSION));
+  return name && caches.open(name);
+};
+
+const anew = async (modules, options) => {
+  const packed = fetch(`${APP}.zst`).then((answer) => {
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer.arrayBuffer();
+  });
+  const python = await loadPyodide({
+    ...options,
+    fsInit: async (files) => files.writeFile(`${PLACE}.zst`, new Uint8Array(await packed), { canOwn: true }),
+  });
+  python.registerJsModule("flet_js", modules);
+  python.runPython(IMPORT);
+  python.FS.unlink(`${PLACE}.zst`);
+  return python;
+};
+
+// All that Python refers to outside of its memory is what it always has, and one module of ours.
+const memoryOf = (python, modules) => {
+  const { config } = python._api;
+  config._makeSnapshot = true;  // given at the start, it would also watch every use of JavaScript
+  const serializer = (value) => {
+    if (value !== modules) throw new Error("Python holds something that is not in its memory.");
+    return "flet_js";
+  };
+  const memory = python.makeMemorySnapshot({ serializer });
+  config._makeSnapshot = false;
+  return memory;
+};
+
+const keep = async (memory, app) => {
+  const { quota, usage } = await navigator.storage.estimate();
+  const cache = await own();
+  if (!cache || quota - usage < SPARE * memory.length) return;
+  await cache.put(APP, new Response(app));
+  await cache.put(MEMORY, new Response(memory, { headers: { "Content-Length": memory.length } }));
+};
+
+const filled = async (memory, body) => {
+  const reader = body.getReader();
+  let at = 0;
+  for (let part; !(part = await reader.read()).done; at += part.value.length) memory.set(part.value, at);
+  if (at !== memory.length) throw new Error("The memory was not kept whole.");
+};
+
+// It is read while the browser prepares Python's WebAssembly.
+const again = async (modules, options) => {
+  const cache = await own();
+  const [kept, app] = cache ? await Promise.all([MEMORY, APP].map((url) => cache.match(url))) : [];
+  if (!kept || !app) return null;
+  const memory = new Uint8Array(Number(kept.headers.get("Content-Length")));
+  const read = Promise.all([app.arrayBuffer(), filled(memory, kept.body)]);
+  const python = await loadPyodide({
+    ...options,
+    createPyodideModule: (settings) => {
+      settings.preRun.push((module) => module.growMemory(memory.length));
+      return create(settings);
+    },
+    fsInit: async (files) => files.writeFile(PLACE, new Uint8Array((await read)[0]), { canOwn: true }),
+    _loadSnapshot: memory,
+    _snapshotDeserializer: () => modules,
+  });
+  python.runPython(AWAKE);
+  return python;
+};
+
+export const start = async (modules, options) => {
+  try {
+    const python = await again(modules, options);
+    if (python) return python;
+  } catch (error) {
+    console.warn("Rollbook starts anew:", error);
+    await (await own()).delete(MEMORY);
+  }
+  const python = await anew(modules, options);
+  try {
+    let memory = memoryOf(python, modules);
+    const app = python.FS.readFile(PLACE);
+    const page = new BroadcastChannel(self.name);
+    page.onmessage = ({ data }) => {
+      if (data.keep && memory) keep(memory, app).catch(() => {}).then(forget);
+    };
+    const forget = () => {
+      memory = null;
+      page.close();
+    };
+    setTimeout(forget, PATIENCE);
+  } catch (error) {
+    console.warn("Rollbook will start anew:", error);
+  }
+  return python;
+};
