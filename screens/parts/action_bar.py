@@ -5,11 +5,24 @@ from __future__ import annotations
 import flet as ft
 
 from screens import theme
+from screens.parts.steady import use_kept
 from screens.parts.tap import Tap
 from screens.words import Words
 
 ONE_LINE, PRIMARY_LINE = 12, 16
 """Characters that fit into a line of undo, and of the primary action beside it, on a phone."""
+PRIMARY = ft.ButtonStyle(
+    padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.SPACE),
+    shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
+    text_style=theme.PRIMARY_TEXT,
+)
+UNDO = ft.ButtonStyle(
+    padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.GAP),
+    shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
+    text_style=theme.CAPTION_TEXT,
+)
+AROUND = ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.SPACE)
+"""Looks that are always the same objects: Flet compares what is not."""
 
 
 @ft.component
@@ -38,20 +51,17 @@ def ActionBar(
         redo: What redo brings back; empty when there is nothing, then there is no button.
         on_redo: Called when redo is tapped.
     """
+    keep = use_kept()
     primary = ft.FilledButton(
         key="primary",
         expand=13,
         on_click=on_primary,
         disabled=on_primary is None,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.SPACE),
-            shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
-            text_style=theme.PRIMARY_TEXT,
-        ),
+        style=PRIMARY,
         content=ft.Row(
             [
-                ft.Icon(icon, size=theme.ICON),
-                ft.Container(width=theme.GAP),
+                keep(_icon, "icon", icon),
+                keep(_space, "space"),
                 ft.Text(label, expand=True, expand_loose=True),
             ],
             alignment=ft.MainAxisAlignment.CENTER,
@@ -73,10 +83,18 @@ def ActionBar(
         bgcolor=theme.BAR,
         content=ft.SafeArea(
             avoid_intrusions_top=False,
-            minimum_padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=theme.SPACE),
+            minimum_padding=AROUND,
             content=ft.Column(rows, spacing=theme.TIGHT, tight=True),
         ),
     )
+
+
+def _icon(icon: ft.IconData, *, key: str) -> ft.Control:
+    return ft.Icon(icon, size=theme.ICON, key=key)
+
+
+def _space(*, key: str) -> ft.Control:
+    return ft.Container(width=theme.GAP, key=key)
 
 
 def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:
@@ -85,11 +103,7 @@ def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:
         expand=6,
         on_click=on_undo,
         disabled=not what,
-        style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(horizontal=theme.TIGHT, vertical=theme.GAP),
-            shape=ft.RoundedRectangleBorder(radius=theme.LARGE_RADIUS),
-            text_style=theme.CAPTION_TEXT,
-        ),
+        style=UNDO,
         content=ft.Column(
             [
                 ft.Icon(ft.Icons.UNDO, size=theme.ICON),

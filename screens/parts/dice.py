@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import cache, partial
 from itertools import cycle
 
 import flet as ft
@@ -30,6 +30,7 @@ PIP = 0.088
 """The radius of a pip, as a part of the die's size."""
 CORNER, TICK = 0.78, 0.2
 """The middle, down and across, and the radius of the tick on a used die, likewise."""
+TUMBLE = ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC)
 
 
 def fitting(count: int, width: float, height: float) -> int:
@@ -38,7 +39,9 @@ def fitting(count: int, width: float, height: float) -> int:
     return max(theme.TOUCH, int(min(across, height, LARGEST)) // theme.GRID * theme.GRID)
 
 
-def die(face: int, size: float, *, used: bool = False, turn: float | None = None, tumbles: bool = False) -> ft.Container:
+def die(
+    face: int, size: float, *, used: bool = False, turn: float | None = None, tumbles: bool = False
+) -> ft.Container:
     """Draw one die.
 
     Args:
@@ -61,14 +64,25 @@ def die(face: int, size: float, *, used: bool = False, turn: float | None = None
         width=size,
         height=size,
         bgcolor=theme.CARD if flat else theme.DIE_FACE,
-        border=ft.Border.all(line, ft.Colors.OUTLINE_VARIANT if flat else theme.DIE_EDGE),
+        border=_edge(line, ft.Colors.OUTLINE_VARIANT if flat else theme.DIE_EDGE),
         border_radius=size * 0.2,
         rotate=turn,
-        animate_rotation=ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC) if tumbles else None,
+        animate_rotation=TUMBLE if tumbles else None,
     )
     # The shadow stays where it is: one that turns with the die is blurred anew for every frame.
-    shadow = ft.BoxShadow(blur_radius=size * 0.12, color=theme.DIE_SHADOW, offset=ft.Offset(0, size * 0.04))
-    return ft.Container(drawn, width=size, height=size, border_radius=size * 0.2, shadow=None if flat else shadow)
+    return ft.Container(
+        drawn, width=size, height=size, border_radius=size * 0.2, shadow=None if flat else _shadow(size)
+    )
+
+
+@cache
+def _edge(line: float, colour: ft.ColorValue) -> ft.Border:
+    return ft.Border.all(line, colour)
+
+
+@cache
+def _shadow(size: float) -> ft.BoxShadow:
+    return ft.BoxShadow(blur_radius=size * 0.12, color=theme.DIE_SHADOW, offset=ft.Offset(0, size * 0.04))
 
 
 def _disc(x: float, y: float, radius: float, colour: ft.ColorValue, content: ft.Control | None = None) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 
 import flet as ft
 
@@ -44,13 +45,19 @@ def tappable(
         height=height,
         on_click=on_tap,
         disabled=on_tap is None,
-        style=ft.ButtonStyle(
-            padding=0,
-            bgcolor=fill,
-            side=outline,
-            shape=ft.RoundedRectangleBorder(radius=radius),
-            alignment=ft.Alignment.CENTER,
-        ),
+        style=_style(fill, outline.width if outline else 0, outline.color if outline else "", radius),
     )
     # Drawn content makes a node of its own, which would be a second button of the same name.
     return ft.MergeSemantics(button, expand=expand)
+
+
+@cache
+def _style(fill: ft.ColorValue | None, line: ft.Number, ink: ft.ColorValue | None, radius: ft.Number) -> ft.ButtonStyle:
+    """Return always the same object for the same look: Flet compares what is not."""
+    return ft.ButtonStyle(
+        padding=0,
+        bgcolor=fill,
+        side=ft.BorderSide(line, ink) if ink else None,
+        shape=ft.RoundedRectangleBorder(radius=radius),
+        alignment=ft.Alignment.CENTER,
+    )

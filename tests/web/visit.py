@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 from scoring.rolling_realms import seeds
 from tests.browser.game import CODE, draw, roll, shown
-from tests.browser.harness import Screen
+from tests.browser.harness import PATIENCE, Screen
 from tests.web.host import Chromium, Host
 
 PATH = "/games/rollbook/"
@@ -74,3 +75,18 @@ def saved(screen: Screen) -> bytes:
         screen.button("Save a copy").click()
     assert re.fullmatch(r"rollbook-\d{4}-\d\d-\d\d\.json", download.value.suggested_filename)
     return download.value.path().read_bytes()
+
+
+KEPT = """async () => {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = await Promise.all(stores.map((cache) => cache.match(new URL(flet.entrypointBaseUrl + "memory"))));
+  return kept.some(Boolean);
+}"""
+
+
+def memory(screen: Screen) -> None:
+    """Wait until the browser keeps the memory that the next visit starts from."""
+    deadline = time.monotonic() + PATIENCE
+    while not screen.page.evaluate(KEPT):
+        assert time.monotonic() < deadline, "no memory is kept"
+        screen.page.wait_for_timeout(100)
