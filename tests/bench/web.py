@@ -5,8 +5,10 @@ Both are built by the same functions and served by the same plain host; they tak
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count, cycle, islice
 from pathlib import Path
 from statistics import median, quantiles
@@ -16,6 +18,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests import chromium
+from tests.bench.shares import shares
 from tests.browser.dragons import choose
 from tests.browser.game import CODE, PAUSE, start
 from tests.browser.harness import Screen
@@ -48,12 +51,13 @@ if __name__ == "__main__":
 """One button."""
 
 WATCH = """
+performance.mark("begun");
 window.shown = (name) => [...document.querySelectorAll("flt-semantics-host [role=button]")].find((button) =>
   (button.getAttribute("aria-label") ?? button.textContent).startsWith(name));
 const looking = setInterval(() => {
   document.querySelector("flt-semantics-placeholder")?.click();
-  if (shown("Tap") ?? shown("Enter a code")) {
-    window.tappable = performance.now();
+  if ((shown("Tap") ?? shown("Enter a code")) && !document.getElementById("opening")) {
+    window.tappable = performance.mark("tappable").startTime;
     clearInterval(looking);
   }
 }, 10);
@@ -61,7 +65,7 @@ const looking = setInterval(() => {
 """Notes when the page's own button is there, in milliseconds since the navigation began."""
 TAPPED = """async ([button, text]) => {
   const host = document.querySelector("flt-semantics-host");
-  const start = performance.now();
+  const start = performance.mark("tap").startTime;
   shown(button).click();
   while (!host.textContent.includes(text) && !host.querySelector(`[aria-label*="${text}"]`)) {
     await new Promise((resolve) => {
@@ -69,7 +73,7 @@ TAPPED = """async ([button, text]) => {
       observer.observe(host, {childList: true, subtree: true, characterData: true, attributes: true});
     });
   }
-  return performance.now() - start;
+  return performance.mark("seen").startTime - start;
 }"""
 """Taps a button and returns the milliseconds until the text is on the screen."""
 
@@ -110,6 +114,12 @@ class Side:
 def tappable(screen: Screen) -> float:
     """Return the milliseconds from the navigation until its button could be tapped."""
     return float(screen.page.wait_for_function("window.tappable", timeout=120_000).json_value())
+
+
+def first(screen: Screen) -> None:
+    """Load it and wait until its button can be tapped."""
+    screen.page.goto(screen.url)
+    tappable(screen)
 
 
 def bare(folder: Path) -> Path:
@@ -175,7 +185,7 @@ def main(tell: Callable[..., None]) -> None:
     """Build both pages and measure them."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
         folder = Path(name)
-        sides = []
+        sides: list[Side] = []
         for app in (sources.rollbook(folder / "ours"), bare(folder / "bare")):
             host = Host(folder / f"{app.name}-host", "/rollbook/")
             build.page(build.runtime(folder / f"{app.name}-runtime", app), folder / f"{app.name}-site", "./")
@@ -185,7 +195,15 @@ def main(tell: Callable[..., None]) -> None:
         for number in range(LOADS):
             for at, side in enumerate(sides):
                 side.load(playwright, folder / f"profile-{number}-{at}").kill()
-        measure(*sides, tell)
+        measure(sides[0], sides[1], tell)
+        for what, side in zip(("ours", "bare"), sides, strict=True):
+            browser = Chromium(playwright, str(chromium.find()), folder / f"profile-shares-{what}")
+            browser.start()
+            browser.context.add_init_script(WATCH)
+            screen = browser.screen(side.host.url)
+            part = shares(browser, partial(first, screen), "begun", "tappable")
+            tell(f"of a cold start, {what}", **part)
+            browser.kill()
         browsers = []
         playing: dict[str, tuple[Screen, Ways]] = {}
         for at, (what, begin) in enumerate(PAGES.items()):
@@ -197,7 +215,9 @@ def main(tell: Callable[..., None]) -> None:
         for _ in range(ROUNDS):
             for what, (screen, ways) in playing.items():
                 found[what] += taps(screen, ways)
-        for browser in browsers:
+        for browser, (what, (screen, ways)) in zip(browsers, playing.items(), strict=True):
+            part = shares(browser, partial(deque, taps(screen, ways)), "tap", "seen")
+            tell(f"of a tap, {what}", **{name: ms / TAPS for name, ms in part.items()})
             browser.kill()
         least = late(found["bare"])
         for what, times in found.items():

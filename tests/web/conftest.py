@@ -12,7 +12,7 @@ from playwright.sync_api import Playwright
 
 from tests.web.host import Chromium, Host, Strangers
 from tests.web.python import build
-from tests.web.visit import PATH, begin
+from tests.web.visit import PATH, begin, memory
 from web.build import page, runtime
 from web.sources import rollbook
 
@@ -43,14 +43,19 @@ def site(sites: tuple[Path, Path]) -> Path:
 def begun(
     playwright: Playwright, executable: str, site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[Path, int]:
-    """The profile of a browser that has stored the app, with a match after its first roll, and the host's port."""
+    """The profile of a browser that has stored the app, with a match after its first roll, and the host's port.
+
+    It starts from the memory of that visit.
+    """
     place = tmp_path_factory.mktemp("begun")
     host = Host(place / "host", PATH)
     host.deploy(site)
     host.start()
     chrome = Chromium(playwright, executable, place / "profile")
     chrome.start()
-    begin(chrome.screen(host.url))
+    screen = chrome.screen(host.url)
+    begin(screen)
+    memory(screen)
     chrome.close()
     host.stop()
     return chrome.profile, host.port

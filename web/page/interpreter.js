@@ -8,7 +8,6 @@ const MEMORY = inside("memory");
 const APP = inside("app.zip");
 const PLACE = "/app.zip";
 const PATIENCE = 60e3;  // milliseconds until a memory that nobody wants is forgotten
-const SPARE = 10;  // how many times its size must be left for the memory to be kept
 const IMPORT = `
 import runpy, sys, traceback
 from compression import zstd
@@ -33,10 +32,8 @@ const anew = async (modules, options) => {
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     return answer.arrayBuffer();
   });
-  const python = await loadPyodide({
-    ...options,
-    fsInit: async (files) => files.writeFile(`${PLACE}.zst`, new Uint8Array(await packed), { canOwn: true }),
-  });
+  const [python, bytes] = await Promise.all([loadPyodide(options), packed]);
+  python.FS.writeFile(`${PLACE}.zst`, new Uint8Array(bytes), { canOwn: true });
   python.registerJsModule("flet_js", modules);
   python.runPython(IMPORT);
   python.FS.unlink(`${PLACE}.zst`);
@@ -57,9 +54,8 @@ const memoryOf = (python, modules) => {
 };
 
 const keep = async (memory, app) => {
-  const { quota, usage } = await navigator.storage.estimate();
   const cache = await own();
-  if (!cache || quota - usage < SPARE * memory.length) return;
+  if (!cache) return;
   await cache.put(APP, new Response(app));
   await cache.put(MEMORY, new Response(memory, { headers: { "Content-Length": memory.length } }));
 };
@@ -80,11 +76,12 @@ const again = async (modules, options) => {
   const read = Promise.all([app.arrayBuffer(), filled(memory, kept.body)]);
   const python = await loadPyodide({
     ...options,
-    createPyodideModule: (settings) => {
-      settings.preRun.push((module) => module.growMemory(memory.length));
-      return create(settings);
+    createPyodideModule: async (settings) => {
+      const [module, [bytes]] = await Promise.all([create(settings), read]);
+      module.growMemory(memory.length);
+      module.FS.writeFile(PLACE, new Uint8Array(bytes), { canOwn: true });
+      return module;
     },
-    fsInit: async (files) => files.writeFile(PLACE, new Uint8Array((await read)[0]), { canOwn: true }),
     _loadSnapshot: memory,
     _snapshotDeserializer: () => modules,
   });

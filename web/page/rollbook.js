@@ -40,6 +40,19 @@
     && ["webgl2", "webgl"].some((kind) => document.createElement("canvas").getContext(kind));
   flet.webRenderer = whole ? "skwasm" : "canvaskit";
 
+  // Until the first screen is there, Flutter would draw a wheel that turns, over our picture, and keep Python waiting.
+  const FIRST_SCREEN = 2;  // the first message says that Python is there
+  const draw = window.requestAnimationFrame.bind(window);
+  const hidden = () => {
+    const waiting = [];
+    window.requestAnimationFrame = (frame) => waiting.push(frame);
+    return () => {
+      window.requestAnimationFrame = draw;
+      waiting.forEach(draw);
+      draw(() => draw(() => document.getElementById("opening")?.remove()));
+    };
+  };
+
   // The app runs in a worker, which bears the name of the channel between the two.
   const name = `rollbook-${Math.random().toString(36).slice(2)}`;
   const app = new BroadcastChannel(name);
@@ -88,9 +101,20 @@
     window.Worker = function (url, options) { return url === PYTHON ? worker : new Worker(url, options); };
   });
   const connect = globalThis.jsConnect;
-  globalThis.jsConnect = async (...args) => {
+  globalThis.jsConnect = async (id, args, hear) => {
     const granted = await mine;
-    if (granted && !given) return connect(...args);
+    if (granted && !given) {
+      const show = hidden();
+      let heard = 0;
+      return connect(id, args, (message) => {
+        hear(message);
+        heard += 1;
+        if (heard === FIRST_SCREEN) show();
+      }).catch((error) => {
+        show();
+        throw error;
+      });
+    }
     if (!granted) elsewhere(said.open);
     return new Promise(() => {});
   };
