@@ -58,5 +58,6 @@ def _marks(found: list[dict[str, Any]], name: str) -> list[float]:
 
 def _within(times: list[tuple[float, float]], events: Iterable[dict[str, Any]]) -> float:
     """Return the milliseconds that events have in the times."""
-    spans = [(one["ts"] / 1000, (one["ts"] + one["dur"]) / 1000) for one in events if one["ph"] == "X"]
-    return sum(max(0.0, min(until, ended) - max(since, started)) for since, until in times for started, ended in spans)
+    spans = [(float(one["ts"]), float(one["ts"] + one["dur"])) for one in events if one["ph"] == "X"]
+    both = (min(until, ended / 1000) - max(since, started / 1000) for since, until in times for started, ended in spans)
+    return sum((length for length in both if length > 0), 0.0)
