@@ -21,7 +21,6 @@ from pathlib import Path
 from py_compile import PycInvalidationMode
 from typing import Any
 
-
 CODE = "dataclass_code"
 """The module with the compiled methods."""
 LEVEL = 22
