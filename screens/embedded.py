@@ -7,10 +7,10 @@ import os
 from pathlib import Path
 
 import flet as ft
-from flet.messaging.protocol import Message
 
 from screens.app import app, refused
 from screens.connection import ONLY, Connection, connection
+from screens.quiet import quieten
 from screens.words import Words, choose
 from storage.errors import StorageError
 from storage.library import Library
@@ -29,7 +29,7 @@ def run(folder: Path) -> None:
     Args:
         folder: Keeps the matches. Why it cannot be used is said in the window.
     """
-    Message.__str__ = Message.__repr__ = object.__repr__  # type: ignore[method-assign] # as in server.py
+    quieten()
     languages = (locale.getlocale()[0] or "").replace("_", "-")
     try:
         library = Library.open(folder)

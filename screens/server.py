@@ -15,11 +15,11 @@ from pathlib import Path
 
 import flet as ft
 import uvicorn
-from flet.messaging.protocol import Message
 
 from screens.door import Door
 from screens.guard import Guard, address
 from screens.network import addresses, invitation
+from screens.quiet import quieten
 from screens.wire import LARGEST
 
 ASSETS = Path(__file__).parents[1] / "assets"
@@ -63,8 +63,7 @@ def serve(
         opens: Whether to open a browser; without a display it is only said where the app is.
         door: The door of a table in the home network, which is told its address.
     """
-    # Flet formats every message for a log that is off: seconds of work for a large screen.
-    Message.__str__ = Message.__repr__ = object.__repr__  # type: ignore[method-assign]
+    quieten()
     for name in [name for name in os.environ if name.startswith("FLET_")]:
         del os.environ[name]  # each would override what is set here: assets, uploads, endpoints, CDN, routes
     os.environ["FLET_SESSION_TIMEOUT"] = str(ABSENT)  # it has no other way in

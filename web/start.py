@@ -16,6 +16,7 @@ from screens import theme
 from screens.app import app, refused
 from screens.connection import ONLY, Connection, connection
 from screens.games import look
+from screens.quiet import quieten
 from screens.shell import Shell
 from screens.words import Words, choose
 from storage.errors import FolderInUse, FolderUnwritable, StorageError
@@ -68,6 +69,7 @@ def _prepare() -> None:
     Words(choose(",".join(js.navigator.languages))).say("home-title")
 
 
+quieten()
 _prepare()
 if __name__ == "__main__":
     ft.run(main)

@@ -89,12 +89,12 @@ def ActionBar(
     )
 
 
-def _icon(icon: ft.IconData, *, key: str) -> ft.Control:
-    return ft.Icon(icon, size=theme.ICON, key=key)
+def _icon(icon: ft.IconData, **_: str) -> ft.Control:
+    return ft.Icon(icon, size=theme.ICON)
 
 
-def _space(*, key: str) -> ft.Control:
-    return ft.Container(width=theme.GAP, key=key)
+def _space(**_: str) -> ft.Control:
+    return ft.Container(width=theme.GAP)
 
 
 def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:

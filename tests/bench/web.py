@@ -1,10 +1,13 @@
 """How fast the offline web app is against a bare page of the same framework: until home can be tapped, and each tap.
 
-Both are built by the same functions and served by the same plain host; they take turns, in one Chromium.
+Both are built by the same functions and served by the same plain host; they take turns, in one Chromium. So is the same
+bare page as Flet itself publishes it, without ours of what makes a start fast; it has no way to start offline.
 """
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -15,6 +18,8 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from flet_web import get_package_web_dir
+from flet_web.patch_index import patch_index_html
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests import chromium
@@ -26,6 +31,7 @@ from tests.web.host import Chromium, Host
 from tests.web.visit import memory
 from web import build, sources
 
+BASE = "/rollbook/"
 LOADS = 5
 """How often each page is loaded: cold, and offline with and without the memory that is kept of the first visit."""
 ROUNDS, TAPS = 6, 8
@@ -93,14 +99,20 @@ class Side:
     again: list[float] = field(default_factory=list)
     """Offline, from the memory that an earlier visit kept."""
 
-    def load(self, playwright: Playwright, profile: Path) -> Chromium:
-        """Load it with a fresh profile, then without the host, and once more when its memory is kept."""
+    def visit(self, playwright: Playwright, profile: Path) -> Chromium:
+        """Load it with a fresh profile."""
         browser = Chromium(playwright, str(chromium.find()), profile)
         browser.start()
         browser.context.add_init_script(WATCH)
         screen = browser.screen(self.host.url)
         screen.page.goto(self.host.url)
         self.cold.append(tappable(screen))
+        return browser
+
+    def load(self, playwright: Playwright, profile: Path) -> Chromium:
+        """Load it with a fresh profile, then without the host, and once more when its memory is kept."""
+        browser = self.visit(playwright, profile)
+        screen = Screen(self.host.url, browser.context, browser.context.pages[-1])
         screen.page.wait_for_function("navigator.serviceWorker.controller")
         self.host.stop()
         for times in (self.anew, self.again):
@@ -127,6 +139,19 @@ def bare(folder: Path) -> Path:
     sources.packages(folder, sources.FRAMEWORK)
     (folder / "main.py").write_text(BARE, "utf-8")
     return folder
+
+
+def published(folder: Path, base: str) -> Path:
+    """Put the bare app, as Flet publishes it, into a folder to be served under `base`."""
+    site = folder / "site"
+    shutil.copytree(get_package_web_dir(), site)
+    app = bare(folder / "app")
+    (app / sources.PACKAGES).rename(app / "__pypackages__")
+    shutil.make_archive(str(site / "app"), "zip", app)
+    python = json.loads((site / "pyodide" / "package.json").read_text("utf-8"))["version"]
+    package = {"pyodide_script_path": "main.py", "pyodide_version": python, "app_package_url": "app.zip"}
+    patch_index_html(str(site / "index.html"), base, pyodide=True, no_cdn=True, **package)
+    return site
 
 
 def taps(screen: Screen, ways: Ways) -> Iterator[float]:
@@ -187,15 +212,19 @@ def main(tell: Callable[..., None]) -> None:
         folder = Path(name)
         sides: list[Side] = []
         for app in (sources.rollbook(folder / "ours"), bare(folder / "bare")):
-            host = Host(folder / f"{app.name}-host", "/rollbook/")
+            host = Host(folder / f"{app.name}-host", BASE)
             build.page(build.runtime(folder / f"{app.name}-runtime", app), folder / f"{app.name}-site", "./")
             host.deploy(folder / f"{app.name}-site")
             host.start()
             sides.append(Side(host))
+        flet = Side(Host(folder / "flet-host", BASE, types={".mjs": "text/javascript", ".wasm": "application/wasm"}))
+        flet.host.deploy(published(folder / "flet", BASE))
+        flet.host.start()
         for number in range(LOADS):
             for at, side in enumerate(sides):
                 side.load(playwright, folder / f"profile-{number}-{at}").kill()
-        measure(sides[0], sides[1], tell)
+            flet.visit(playwright, folder / f"profile-{number}-flet").kill()
+        measure(sides[0], sides[1], flet, tell)
         for what, side in zip(("ours", "bare"), sides, strict=True):
             browser = Chromium(playwright, str(chromium.find()), folder / f"profile-shares-{what}")
             browser.start()
@@ -225,9 +254,10 @@ def main(tell: Callable[..., None]) -> None:
             tell(f"tap, {what}", ms=median(times), late_ms=late(times), times_bare=ratio, aim=2.0, reached=ratio <= 2)
 
 
-def measure(ours: Side, bare: Side, tell: Callable[..., Any]) -> None:
-    """Print how long the two took to be tappable. The framework knows no memory to start from: that is our own."""
+def measure(ours: Side, bare: Side, flet: Side, tell: Callable[..., Any]) -> None:
+    """Print how long they took to be tappable. The framework knows no memory to start from: that is our own."""
     for what, one, other in (
+        ("cold, the bare page as Flet publishes it", ours.cold, flet.cold),
         ("cold", ours.cold, bare.cold),
         ("offline", ours.again, bare.anew),
         ("offline, neither from memory", ours.anew, bare.anew),

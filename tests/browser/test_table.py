@@ -87,6 +87,7 @@ def test_phones_join_act_and_find_back(serve: Callable[..., Server], profile: Ca
     for screen, route in zip((host, ben, cem), routes, strict=True):
         expect(screen.page.get_by_text(AWAY)).to_have_count(0, timeout=PATIENCE * 1000)
         assert screen.page.evaluate("location.hash") == route
+    ben.page.wait_for_timeout(2 * PAUSE)  # until what the new server sends has taken the place of what stood there
     roll(ben, 1, 2)
     shown(cem, 2, seeds.faces(CODE, 1, 2))
     host.text(re.compile("^Round 1, turn 2"))

@@ -60,6 +60,10 @@ class Files(SimpleHTTPRequestHandler):
             time.sleep(0.05)
         super().do_GET()
 
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """Return the type of a file."""
+        return self.server.host.types.get(Path(path).suffix) or super().guess_type(path)
+
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
 
@@ -88,6 +92,8 @@ class Host:
     """How the path of a file ends that is not answered for yet; empty for none."""
     hour: int = 0
     """Of the last deployment."""
+    types: dict[str, str] = field(default_factory=dict)
+    """Those that it knows beyond what every host knows, by the ends of names such as `.mjs`."""
 
     @property
     def place(self) -> Path:

@@ -7,7 +7,7 @@ const VERSION = inside(".").split("/").at(-2);
 const MEMORY = inside("memory");
 const APP = inside("app.zip");
 const PLACE = "/app.zip";
-const PATIENCE = 60e3;  // milliseconds until a memory that nobody wants is forgotten
+const PATIENCE = 300e3;  // milliseconds until a memory that nobody wants is forgotten
 const IMPORT = `
 import runpy, sys, traceback
 from compression import zstd
@@ -21,10 +21,14 @@ import random
 random.seed()  # what it came to know at the visit that kept the memory would be the same for ever
 `;
 
-// The version's own files, and its memory beside them, go when a newer version takes over.
+// The version's own files, and its memory beside them, go when a newer version takes over. Some windows have no store.
 const own = async () => {
-  const name = (await globalThis.caches?.keys())?.find((each) => each.endsWith(VERSION));
-  return name && caches.open(name);
+  try {
+    const name = (await caches.keys()).find((each) => each.endsWith(VERSION));
+    return name && await caches.open(name);
+  } catch {
+    return null;
+  }
 };
 
 const anew = async (modules, options) => {
@@ -56,8 +60,12 @@ const memoryOf = (python, modules) => {
 const keep = async (memory, app) => {
   const cache = await own();
   if (!cache) return;
-  await cache.put(APP, new Response(app));
-  await cache.put(MEMORY, new Response(memory, { headers: { "Content-Length": memory.length } }));
+  try {
+    await cache.put(APP, new Response(app));
+    await cache.put(MEMORY, new Response(memory, { headers: { "Content-Length": memory.length } }));
+  } catch {
+    await cache.delete(APP);  // there is no room for both
+  }
 };
 
 const filled = async (memory, body) => {
@@ -74,6 +82,7 @@ const again = async (modules, options) => {
   if (!kept || !app) return null;
   const memory = new Uint8Array(Number(kept.headers.get("Content-Length")));
   const read = Promise.all([app.arrayBuffer(), filled(memory, kept.body)]);
+  read.catch(() => {});  // it is waited for below, and may have failed by then
   const python = await loadPyodide({
     ...options,
     createPyodideModule: async (settings) => {
@@ -95,7 +104,7 @@ export const start = async (modules, options) => {
     if (python) return python;
   } catch (error) {
     console.warn("Rollbook starts anew:", error);
-    await (await own()).delete(MEMORY);
+    await (await own())?.delete(MEMORY);
   }
   const python = await anew(modules, options);
   try {
@@ -103,7 +112,7 @@ export const start = async (modules, options) => {
     const app = python.FS.readFile(PLACE);
     const page = new BroadcastChannel(self.name);
     page.onmessage = ({ data }) => {
-      if (data.keep && memory) keep(memory, app).catch(() => {}).then(forget);
+      if (data.keep && memory) keep(memory, app).finally(forget);
     };
     const forget = () => {
       memory = null;
