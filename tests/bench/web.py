@@ -1,7 +1,7 @@
 """How fast the offline web app is against a bare page of the same framework: until home can be tapped, and each tap.
 
-Both are built by the same functions and served by the same plain host; they take turns, in one Chromium. So is the same
-bare page as Flet itself publishes it, without ours of what makes a start fast; it has no way to start offline.
+Both are built by the same functions and served by the same plain host; they take turns. So does the bare page as Flet
+itself publishes it, without what our build does for a fast start; it has no way to start offline.
 """
 
 from __future__ import annotations
@@ -99,11 +99,16 @@ class Side:
     again: list[float] = field(default_factory=list)
     """Offline, from the memory that an earlier visit kept."""
 
-    def visit(self, playwright: Playwright, profile: Path) -> Chromium:
-        """Load it with a fresh profile."""
+    def browser(self, playwright: Playwright, profile: Path) -> Chromium:
+        """Start a browser with a fresh profile."""
         browser = Chromium(playwright, str(chromium.find()), profile)
         browser.start()
         browser.context.add_init_script(WATCH)
+        return browser
+
+    def visit(self, playwright: Playwright, profile: Path) -> Chromium:
+        """Load it with a fresh profile."""
+        browser = self.browser(playwright, profile)
         screen = browser.screen(self.host.url)
         screen.page.goto(self.host.url)
         self.cold.append(tappable(screen))
@@ -207,51 +212,62 @@ def late(times: list[float]) -> float:
 
 
 def main(tell: Callable[..., None]) -> None:
-    """Build both pages and measure them."""
+    """Build the pages and measure them."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
         folder = Path(name)
         sides: list[Side] = []
         for app in (sources.rollbook(folder / "ours"), bare(folder / "bare")):
-            host = Host(folder / f"{app.name}-host", BASE)
-            build.page(build.runtime(folder / f"{app.name}-runtime", app), folder / f"{app.name}-site", "./")
-            host.deploy(folder / f"{app.name}-site")
-            host.start()
-            sides.append(Side(host))
-        flet = Side(Host(folder / "flet-host", BASE, types={".mjs": "text/javascript", ".wasm": "application/wasm"}))
-        flet.host.deploy(published(folder / "flet", BASE))
-        flet.host.start()
-        for number in range(LOADS):
-            for at, side in enumerate(sides):
-                side.load(playwright, folder / f"profile-{number}-{at}").kill()
-            flet.visit(playwright, folder / f"profile-{number}-flet").kill()
-        measure(sides[0], sides[1], flet, tell)
-        for what, side in zip(("ours", "bare"), sides, strict=True):
-            browser = Chromium(playwright, str(chromium.find()), folder / f"profile-shares-{what}")
-            browser.start()
-            browser.context.add_init_script(WATCH)
-            screen = browser.screen(side.host.url)
-            part = shares(browser, partial(first, screen), "begun", "tappable")
-            tell(f"of a cold start, {what}", **part)
-            browser.kill()
-        browsers = []
-        playing: dict[str, tuple[Screen, Ways]] = {}
-        for at, (what, begin) in enumerate(PAGES.items()):
-            side = sides[1 if what == "bare" else 0]
-            browsers.append(side.load(playwright, folder / f"profile-taps-{at}"))
-            screen = Screen(side.host.url, browsers[-1].context, browsers[-1].context.pages[-1])
-            playing[what] = screen, begin(screen)
-        found: dict[str, list[float]] = {what: [] for what in playing}
-        for _ in range(ROUNDS):
-            for what, (screen, ways) in playing.items():
-                found[what] += taps(screen, ways)
-        for browser, (what, (screen, ways)) in zip(browsers, playing.items(), strict=True):
-            part = shares(browser, partial(deque, taps(screen, ways)), "tap", "seen")
-            tell(f"of a tap, {what}", **{name: ms / TAPS for name, ms in part.items()})
-            browser.kill()
-        least = late(found["bare"])
-        for what, times in found.items():
-            ratio = late(times) / least
-            tell(f"tap, {what}", ms=median(times), late_ms=late(times), times_bare=ratio, aim=2.0, reached=ratio <= 2)
+            site = folder / f"{app.name}-site"
+            build.page(build.runtime(folder / f"{app.name}-runtime", app), site, "./")
+            sides.append(Side(_serve(Host(folder / f"{app.name}-host", BASE), site)))
+        types = {".mjs": "text/javascript", ".wasm": "application/wasm"}
+        flet = Side(_serve(Host(folder / "flet-host", BASE, types=types), published(folder / "flet", BASE)))
+        ours, least = sides
+        starts(playwright, folder, (ours, least, flet), tell)
+        tapped(playwright, folder, ours, least, tell)
+
+
+def _serve(host: Host, site: Path) -> Host:
+    host.deploy(site)
+    host.start()
+    return host
+
+
+def starts(playwright: Playwright, folder: Path, pages: tuple[Side, Side, Side], tell: Callable[..., None]) -> None:
+    """Load each page by turns, and print how long it took and what was waited for: ours, the bare one, and Flet's."""
+    ours, least, flet = pages
+    for number in range(LOADS):
+        for at, side in enumerate((ours, least)):
+            side.load(playwright, folder / f"profile-{number}-{at}").kill()
+        flet.visit(playwright, folder / f"profile-{number}-flet").kill()
+    measure(ours, least, flet, tell)
+    for what, side in (("ours", ours), ("bare", least)):
+        browser = side.browser(playwright, folder / f"profile-shares-{what}")
+        part = shares(browser, partial(first, browser.screen(side.host.url)), "begun", "tappable")
+        tell(f"of a cold start, {what}", **part)
+        browser.kill()
+
+
+def tapped(playwright: Playwright, folder: Path, ours: Side, least: Side, tell: Callable[..., None]) -> None:
+    """Tap the pages by turns, and print how long it took and what was waited for."""
+    browsers = []
+    playing: dict[str, tuple[Screen, Ways]] = {}
+    for at, (what, begin) in enumerate(PAGES.items()):
+        side = least if what == "bare" else ours
+        browsers.append(side.load(playwright, folder / f"profile-taps-{at}"))
+        screen = Screen(side.host.url, browsers[-1].context, browsers[-1].context.pages[-1])
+        playing[what] = screen, begin(screen)
+    found: dict[str, list[float]] = {what: [] for what in playing}
+    for _ in range(ROUNDS):
+        for what, (screen, ways) in playing.items():
+            found[what] += taps(screen, ways)
+    for browser, (what, (screen, ways)) in zip(browsers, playing.items(), strict=True):
+        part = shares(browser, partial(deque, taps(screen, ways)), "tap", "seen")
+        tell(f"of a tap, {what}", **{name: ms / TAPS for name, ms in part.items()})
+        browser.kill()
+    for what, times in found.items():
+        ratio = late(times) / late(found["bare"])
+        tell(f"tap, {what}", ms=median(times), late_ms=late(times), times_bare=ratio, aim=2.0, reached=ratio <= 2)
 
 
 def measure(ours: Side, bare: Side, flet: Side, tell: Callable[..., Any]) -> None:

@@ -14,6 +14,14 @@ from tests.web.visit import PATH, begin, memory, reopened, there
 ASKED = "performance.getEntriesByType('resource').some((one) => one.name.endsWith('/app.zip.zst'))"
 """Whether the app was unpacked and imported anew."""
 DRAWN = "self.pyodide.runPython('import random, secrets; f\"{random.random()} {secrets.randbits(60)}\"')"
+STUCK = """async () => {
+  const found = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const tried = new URL(flet.entrypointBaseUrl + "tried");
+  const before = await Promise.all(found.map((cache) => cache.match(tried)));
+  await Promise.all(found.map((cache) => cache.put(tried, new Response())));
+  return before.filter(Boolean).length;
+}"""
+"""Leaves what is there when the app did not start from its memory; returns how often it was there already."""
 DAMAGED = """async () => {
   const memory = new URL(flet.entrypointBaseUrl + "memory");
   for (const name of await caches.keys()) {
@@ -56,6 +64,12 @@ def test_without_the_host_a_visit_starts_from_a_whole_memory_of_an_earlier_one_b
     assert python(screen).evaluate(ASKED) is True
     memory(screen)
     assert screen.page.evaluate(LENGTH) == [whole]
+    assert screen.page.evaluate(STUCK) == 0
+    for anew in (True, False):
+        screen.page.reload()
+        there(screen, 1)
+        assert python(screen).evaluate(ASKED) is anew
+        memory(screen)
 
 
 def test_where_there_is_no_room_for_the_memory_the_game_goes_on_without(chrome: Chromium, host: Host) -> None:

@@ -6,6 +6,7 @@ const inside = (path) => new URL(path, import.meta.url).href;
 const VERSION = inside(".").split("/").at(-2);
 const MEMORY = inside("memory");
 const APP = inside("app.zip");
+const TRIED = inside("tried");  // stands beside the memory until the app has started from it
 const PLACE = "/app.zip";
 const PATIENCE = 300e3;  // milliseconds until a memory that nobody wants is forgotten
 const IMPORT = `
@@ -80,6 +81,8 @@ const again = async (modules, options) => {
   const cache = await own();
   const [kept, app] = cache ? await Promise.all([MEMORY, APP].map((url) => cache.match(url))) : [];
   if (!kept || !app) return null;
+  if (await cache.match(TRIED)) throw new Error("It did not start from its memory the last time.");
+  await cache.put(TRIED, new Response());
   const memory = new Uint8Array(Number(kept.headers.get("Content-Length")));
   const read = Promise.all([app.arrayBuffer(), filled(memory, kept.body)]);
   read.catch(() => {});  // it is waited for below, and may have failed by then
@@ -99,26 +102,26 @@ const again = async (modules, options) => {
 };
 
 export const start = async (modules, options) => {
+  const page = new BroadcastChannel(self.name);
+  let memory = null, app = null;
+  page.onmessage = async ({ data }) => {
+    if (data === "started") await (await own())?.delete(TRIED);
+    if (data.keep && memory) await keep(memory, app);
+    if (data.keep) memory = app = null;
+  };
   try {
     const python = await again(modules, options);
     if (python) return python;
   } catch (error) {
     console.warn("Rollbook starts anew:", error);
-    await (await own())?.delete(MEMORY);
+    const cache = await own();
+    await Promise.all([MEMORY, TRIED].map((url) => cache?.delete(url)));
   }
   const python = await anew(modules, options);
   try {
-    let memory = memoryOf(python, modules);
-    const app = python.FS.readFile(PLACE);
-    const page = new BroadcastChannel(self.name);
-    page.onmessage = ({ data }) => {
-      if (data.keep && memory) keep(memory, app).finally(forget);
-    };
-    const forget = () => {
-      memory = null;
-      page.close();
-    };
-    setTimeout(forget, PATIENCE);
+    memory = memoryOf(python, modules);
+    app = python.FS.readFile(PLACE);
+    setTimeout(() => memory = app = null, PATIENCE);
   } catch (error) {
     console.warn("Rollbook will start anew:", error);
   }
