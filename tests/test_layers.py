@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import grimp
 
@@ -16,6 +17,18 @@ import importlib, pkgutil, sys
 import scoring
 for module in pkgutil.walk_packages(scoring.__path__, "scoring."):
     importlib.import_module(module.name)
+print(*sys.modules)
+"""
+OPEN_HOME = """
+import sys
+from pathlib import Path
+import screens.home
+from screens.app import app
+from storage.library import Library
+library = Library.open(Path(sys.argv[1]))
+app(library)
+library.matches()
+library.close()
 print(*sys.modules)
 """
 
@@ -53,6 +66,14 @@ def test_the_rules_load_nothing_but_rules() -> None:
     assert "scoring.rolling_realms.rules" in loaded
     foreign = {"asyncio", "cattrs", "flet", "main", "random", "screens", "socket", "storage", "tinydb"}
     assert foreign & set(loaded) == set()
+
+
+def test_an_empty_home_waits_for_nothing_that_only_other_screens_need(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", OPEN_HOME, str(tmp_path)]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.split()
+    assert "screens.home" in loaded
+    later = {"cattrs", "qrcode", "screens.settings", "screens.rolling_realms.screens", "screens.steps"}
+    assert later & set(loaded) == set()
 
 
 def test_the_rules_read_and_write_nothing() -> None:
