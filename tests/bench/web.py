@@ -30,6 +30,7 @@ from tests.browser.harness import Screen
 from tests.web.host import Chromium, Host
 from tests.web.visit import memory
 from web import build, sources
+from web.files import patch
 
 BASE = "/rollbook/"
 LOADS = 5
@@ -156,6 +157,7 @@ def published(folder: Path, base: str) -> Path:
     python = json.loads((site / "pyodide" / "package.json").read_text("utf-8"))["version"]
     package = {"pyodide_script_path": "main.py", "pyodide_version": python, "app_package_url": "app.zip"}
     patch_index_html(str(site / "index.html"), base, pyodide=True, no_cdn=True, **package)
+    patch(site / "index.html", {'"pyodide/': f'"{base}pyodide/'})  # as it stands there no browser finds it
     return site
 
 
