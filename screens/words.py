@@ -118,7 +118,7 @@ def _catalogue(language: str, game: str) -> gettext.NullTranslations:
     after = _catalogue(language, "")
     try:
         return _read(f"{SHELL}.{game}", language, after)
-    except (ModuleNotFoundError, FileNotFoundError):
+    except (ModuleNotFoundError, OSError):  # an archive says no more than that there is no such file
         return after
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from screens import theme
-from screens.parts.steady import use_kept
 from screens.parts.tap import Tap
 from screens.words import Words
 
@@ -51,7 +50,6 @@ def ActionBar(
         redo: What redo brings back; empty when there is nothing, then there is no button.
         on_redo: Called when redo is tapped.
     """
-    keep = use_kept()
     primary = ft.FilledButton(
         key="primary",
         expand=13,
@@ -60,8 +58,8 @@ def ActionBar(
         style=PRIMARY,
         content=ft.Row(
             [
-                keep(_icon, "icon", icon),
-                keep(_space, "space"),
+                ft.Icon(icon, size=theme.ICON),
+                ft.Container(width=theme.GAP),
                 ft.Text(label, expand=True, expand_loose=True),
             ],
             alignment=ft.MainAxisAlignment.CENTER,
@@ -87,14 +85,6 @@ def ActionBar(
             content=ft.Column(rows, spacing=theme.TIGHT, tight=True),
         ),
     )
-
-
-def _icon(icon: ft.IconData, **_: str) -> ft.Control:
-    return ft.Icon(icon, size=theme.ICON)
-
-
-def _space(**_: str) -> ft.Control:
-    return ft.Container(width=theme.GAP)
 
 
 def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:

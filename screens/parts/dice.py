@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
-from itertools import cycle
 
 import flet as ft
 
@@ -124,10 +123,9 @@ def Dice(
         on_die: Called with the place of a tapped die, from 0; without it the dice are a picture.
     """
     marks = used or (False,) * len(faces)
-    turns = cycle((2 * math.pi * roll, -2 * math.pi * roll))
     drawn = [
-        die(face, size, used=mark, turn=turn, tumbles=not still)
-        for face, mark, turn in zip(faces, marks, turns, strict=False)
+        die(face, size, used=mark, turn=2 * math.pi * roll * (-1 if place % 2 else 1), tumbles=not still)
+        for place, (face, mark) in enumerate(zip(faces, marks, strict=True))
     ]
     row = ft.Row(alignment=ft.MainAxisAlignment.CENTER, spacing=theme.ROOMY, wrap=True, run_spacing=theme.ROOMY)
     if on_die is None:

@@ -13,7 +13,7 @@ PIXELS = "GLES2::ReadPixels"
 """How Chromium calls waiting for a frame that it draws without a graphics card. With one, it does not happen."""
 RUN = "v8.callFunction"
 WORKER = "DedicatedWorker thread"
-"""Where Python runs."""
+"""How it calls running a script, and where Python runs."""
 
 
 def shares(browser: Chromium, act: Callable[[], object], begin: str, end: str) -> dict[str, float]:

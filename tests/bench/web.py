@@ -91,7 +91,7 @@ Ways = Iterator[tuple[str, str]]
 
 @dataclass
 class Side:
-    """One of the two pages."""
+    """One of the pages."""
 
     host: Host
     cold: list[float] = field(default_factory=list)
@@ -110,9 +110,7 @@ class Side:
     def visit(self, playwright: Playwright, profile: Path) -> Chromium:
         """Load it with a fresh profile."""
         browser = self.browser(playwright, profile)
-        screen = browser.screen(self.host.url)
-        screen.page.goto(self.host.url)
-        self.cold.append(tappable(screen))
+        self.cold.append(first(browser.screen(self.host.url)))
         return browser
 
     def load(self, playwright: Playwright, profile: Path) -> Chromium:
@@ -134,10 +132,10 @@ def tappable(screen: Screen) -> float:
     return float(screen.page.wait_for_function("window.tappable", timeout=120_000).json_value())
 
 
-def first(screen: Screen) -> None:
-    """Load it and wait until its button can be tapped."""
+def first(screen: Screen) -> float:
+    """Load it; return as `tappable`."""
     screen.page.goto(screen.url)
-    tappable(screen)
+    return tappable(screen)
 
 
 def bare(folder: Path) -> Path:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import string
 from collections import defaultdict
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
+import screens
 from scoring.game import fact
 from screens.words import DEFAULT, LANGUAGES, Words, choose
 from tests.compile_words import ROOT, compiled, read, sources
@@ -172,6 +174,14 @@ def test_a_game_is_asked_before_the_shell_and_one_without_words_speaks_the_shell
     assert (words.say("back", what="home"), words.say("done")) == ("Return home", "Done")
     assert Words("en").say("back") == "Back"
     assert Words("de").game("a_throw_away_game").say("back") == "Zurück"
+
+
+def test_a_game_in_an_archive_without_words_speaks_the_shells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The offline app has its packages in one, which tells what is missing in another way than a folder."""
+    with ZipFile(tmp_path / "app.zip", "w") as archive:
+        archive.writestr("screens/a_packed_game/__init__.py", "")
+    monkeypatch.setattr("screens.__path__", [*screens.__path__, str(tmp_path / "app.zip" / "screens")])
+    assert Words("de").game("a_packed_game").say("back") == "Zurück"
 
 
 def test_words_are_values() -> None:

@@ -1,4 +1,4 @@
-// What the page does for the app that runs in it: one tab at a time, offline, updates, lasting storage.
+// What the page does for the app that runs in it: a picture first, one tab at a time, offline, updates, lasting storage.
 (() => {
   const SAID = {
     en: {
