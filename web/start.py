@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,7 @@ def _prepare() -> None:
     for name in FIRST:
         getattr(ft, name)
     Words(choose(",".join(js.navigator.languages))).say("home-title")
+    gc.freeze()  # else what is there for good is looked through again and again
 
 
 quieten()

@@ -120,8 +120,7 @@ def _appear(desk: Desk, due: Due) -> Ask:
     words, state = desk.table.words, desk.state
     column = due.column if due.column >= 0 else refill_column(reached(state, ("appear",)).dragons)
     sentence = words.say("dr-due-appear", column=words.say(f"dr-play-column-{column + 1}"))
-    # With the next dragon nothing is left of what was tapped for this one.
-    controls = (ft.Container(Newcomer(desk.table, state), key=f"newcomer-{state.appeared}"),)
+    controls = (Newcomer(desk.table, state),)
     if desk.after:
         return replace(_move(desk), sentence=sentence, controls=controls)
     return Ask(sentence, words.say("dr-due-tap-number"), ft.Icons.STYLE, None, controls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -13,28 +14,43 @@ from scoring.dragons_roll.state import DragonsState
 from screens import theme
 from screens.dragons_roll.lines import who
 from screens.parts.pills import Pill, pills
+from screens.parts.steady import use_kept, use_steady
 from screens.parts.tap import tappable
 from screens.table import Table
 
 FEW = 4
 """So many unseen cards are offered by name at once."""
-NONE: tuple[int, ...] = ()
-"""No number chosen yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tapped:
+    """What was tapped for a newcomer; with the next dragon nothing is left of it."""
+
+    newcomer: int
+    """How many dragons have appeared before."""
+    numbers: tuple[int, ...] = ()
+    two: bool = False
+    """Whether a card with two numbers is meant."""
 
 
 @ft.component
 def Newcomer(table: Table, state: DragonsState) -> Any:
     """Show the numbers 1 to 6; with known cards a number leads to the names that have it."""
     words = table.words
-    chosen, choose = ft.use_state(NONE)
-    two, set_two = ft.use_state(False)
+    nothing = _Tapped(state.appeared)
+    last, note = ft.use_state(nothing)
+    noted = last if last.newcomer == state.appeared else nothing
+    chosen, two = noted.numbers, noted.two
+    keep = use_kept()
     unseen = tuple(dict.fromkeys(state.unseen))
     all_known = len(state.setup.dragons) == DRAGON_CARDS
 
     def send(card: DragonCard) -> None:
-        choose(())
-        set_two(False)
+        note(nothing)
         table.send(DragonsAppeared((card,), "table"))
+
+    def choose(numbers: tuple[int, ...]) -> None:
+        note(replace(noted, numbers=numbers))
 
     def tapped(face: int) -> None:
         numbers = tuple(sorted({*chosen, face}))
@@ -47,13 +63,13 @@ def Newcomer(table: Table, state: DragonsState) -> Any:
         else:
             choose(numbers if two else (face,))
 
-    def pair() -> None:
-        set_two(not two)
-        choose(())
+    def pair(_: str) -> None:
+        note(replace(nothing, two=not two))
 
+    on_face, on_pair = use_steady(tapped), use_steady(pair)
     row = ft.Row(
         [
-            _number(words.say("dr-due-number", number=face), face, partial(tapped, face), marked=face in chosen)
+            keep(_number, f"new-{face}", words.say("dr-due-number", number=face), face, on_face, face in chosen)
             for face in FACES
         ],
         spacing=theme.TIGHT,
@@ -66,21 +82,23 @@ def Newcomer(table: Table, state: DragonsState) -> Any:
     ]  # fmt: skip
     if chosen and not all_known and named:
         named.append(Pill(words.say("dr-due-other-card"), False, partial(send, DragonCard(chosen)), key="card-other"))
-    more = ft.TextButton(
-        words.say("dr-due-one-number" if two else "dr-due-two-numbers"), key="two-numbers", on_click=pair
-    )
+    more = keep(_more, "two-numbers", words.say("dr-due-one-number" if two else "dr-due-two-numbers"), on_pair)
     return ft.Column([row, *([pills(*named)] if named else []), ft.Row([more])], spacing=theme.TIGHT, tight=True)
 
 
-def _number(name: str, face: int, on_tap: Any, *, marked: bool) -> ft.Control:
+def _more(text: str, on_pair: Any, *, key: str) -> ft.Control:
+    return ft.TextButton(text, key=key, on_click=partial(on_pair, key))
+
+
+def _number(name: str, face: int, on_face: Any, marked: bool, *, key: str) -> ft.Control:  # noqa: FBT001 - what is kept
     ink = theme.ON_MARKED if marked else ft.Colors.ON_INVERSE_SURFACE
     return tappable(
         name,
         ft.Text(str(face), theme_style=theme.NUMBER, color=ink, text_align=ft.TextAlign.CENTER),
-        on_tap,
+        partial(on_face, face),
         height=theme.TOUCH,
         radius=theme.SPACE,
         fill=theme.MARKED if marked else ft.Colors.INVERSE_SURFACE,
         expand=1,
-        key=f"new-{face}",
+        key=key,
     )

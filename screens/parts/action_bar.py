@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from screens import theme
-from screens.parts.tap import Tap
+from screens.parts.steady import Steady, use_kept, use_steady
+from screens.parts.tap import Tap, forward
 from screens.words import Words
 
 ONE_LINE, PRIMARY_LINE = 12, 16
@@ -50,32 +53,24 @@ def ActionBar(
         redo: What redo brings back; empty when there is nothing, then there is no button.
         on_redo: Called when redo is tapped.
     """
-    primary = ft.FilledButton(
-        key="primary",
-        expand=13,
-        on_click=on_primary,
-        disabled=on_primary is None,
-        style=PRIMARY,
-        content=ft.Row(
-            [
-                ft.Icon(icon, size=theme.ICON),
-                ft.Container(width=theme.GAP),
-                ft.Text(label, expand=True, expand_loose=True),
-            ],
-            alignment=ft.MainAxisAlignment.CENTER,
-            spacing=0,
-        ),
-    )
+    handlers = {"primary": on_primary, "undo": on_undo, "redo": on_redo}
+    keep = use_kept()
+
+    async def tapped(key: str) -> None:
+        if on_tap := handlers[key]:
+            await forward(on_tap())
+
+    tap = use_steady(tapped)
     rows: list[ft.Control] = []
     if redo and on_redo is not None:
-        rows.append(ft.TextButton(words.say("redo-what", what=redo), icon=ft.Icons.REDO, key="redo", on_click=on_redo))
+        rows.append(keep(_redo, "redo", words, redo, tap))
     # A row's intrinsic height leaves its spacing out of account; a wrapped line could be cut then.
-    row: list[ft.Control] = [primary]
+    row = [keep(_primary, "primary", label, icon, tap if on_primary else None)]
     if on_undo is not None:
         # A button's intrinsic height takes its text for one line: the gap holds the bar open for a second one.
         long = len(label) > PRIMARY_LINE or (undo and len(words.say("undo-what", what=undo)) > ONE_LINE)
         height = theme.TWO_LINES if long else None
-        row[:0] = [_undo(words, undo, on_undo), ft.Container(width=theme.SPACE, height=height)]
+        row[:0] = [keep(_undo, "undo", words, undo, tap), ft.Container(width=theme.SPACE, height=height)]
     rows.append(ft.Row(row, spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH))
     return ft.Container(
         bgcolor=theme.BAR,
@@ -87,11 +82,34 @@ def ActionBar(
     )
 
 
-def _undo(words: Words, what: str, on_undo: Tap) -> ft.Control:
+def _primary(label: str, icon: ft.IconData, tap: Steady | None, *, key: str) -> ft.Control:
+    return ft.FilledButton(
+        key=key,
+        expand=13,
+        on_click=partial(tap, key) if tap else None,
+        disabled=tap is None,
+        style=PRIMARY,
+        content=ft.Row(
+            [
+                ft.Icon(icon, size=theme.ICON),
+                ft.Container(width=theme.GAP),
+                ft.Text(label, expand=True, expand_loose=True),
+            ],
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=0,
+        ),
+    )
+
+
+def _redo(words: Words, what: str, tap: Steady, *, key: str) -> ft.Control:
+    return ft.TextButton(words.say("redo-what", what=what), icon=ft.Icons.REDO, key=key, on_click=partial(tap, key))
+
+
+def _undo(words: Words, what: str, tap: Steady, *, key: str) -> ft.Control:
     return ft.OutlinedButton(
-        key="undo",
+        key=key,
         expand=6,
-        on_click=on_undo,
+        on_click=partial(tap, key),
         disabled=not what,
         style=UNDO,
         content=ft.Column(

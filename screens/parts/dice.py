@@ -9,6 +9,7 @@ from functools import cache, partial
 import flet as ft
 
 from screens import theme
+from screens.parts.steady import Kept, use_kept
 from screens.parts.tap import tappable
 
 LARGEST = 280
@@ -25,6 +26,8 @@ PIPS = {
     6: ((NEAR, NEAR), (NEAR, MIDDLE), (NEAR, FAR), (FAR, NEAR), (FAR, MIDDLE), (FAR, FAR)),
 }
 """The pips of each face, as parts of the die's size from its left upper corner."""
+PLACES = tuple({place: None for places in PIPS.values() for place in places})
+"""The seven places where a die can have a pip."""
 PIP = 0.088
 """The radius of a pip, as a part of the die's size."""
 CORNER, TICK = 0.78, 0.2
@@ -38,23 +41,45 @@ def fitting(count: int, width: float, height: float) -> int:
     return max(theme.TOUCH, int(min(across, height, LARGEST)) // theme.GRID * theme.GRID)
 
 
-def die(
-    face: int, size: float, *, used: bool = False, turn: float | None = None, tumbles: bool = False
-) -> ft.Container:
+def die(face: int, size: float, *, used: bool = False) -> ft.Container:
     """Draw one die.
 
     Args:
         face: 0 is a die that has not been rolled, without pips and shadow.
         size: Of its side.
         used: Whether it is dimmed and ticked.
+    """
+    return _body(
+        [_pip(place, size, _ink(used=used), shown=True) for place in PIPS.get(face, ())],
+        size,
+        flat=used or not face,
+        used=used,
+    )
+
+
+def _rolling(face: int, size: float, place: int, keep: Kept, *, used: bool, turn: float, tumbles: bool) -> ft.Container:
+    """Draw one that shows another face soon: of all the pips it can have, the few that differ are drawn anew then."""
+    shown, ink = PIPS.get(face, ()), _ink(used=used)
+    pips = [keep(_pip, f"pip-{place}-{number}", at, size, ink, at in shown) for number, at in enumerate(PLACES)]
+    return _body(pips, size, flat=used or not face, used=used, turn=turn, tumbles=tumbles)
+
+
+def _body(
+    pips: list[ft.Control], size: float, *, flat: bool, used: bool, turn: float | None = None, tumbles: bool = False
+) -> ft.Container:
+    """Draw a die with its pips.
+
+    Args:
+        pips: As `_pip` draws them.
+        size: Of its side.
+        flat: Whether it has no shadow.
+        used: Whether it is ticked.
         turn: How far it is turned, in radians; None for one that never is.
         tumbles: Whether it turns there when `turn` changes.
     """
-    flat = used or not face
-    line = max(theme.HAIRLINE, size / 100)
-    ink = theme.QUIET if used else theme.DIE_PIP
+    line = _line(size)
     # Boxes, not a canvas: the browser would draw each canvas apart, which takes five times as long, frame by frame.
-    parts = [_disc(x * size - line, y * size - line, size * PIP, ink) for x, y in PIPS.get(face, ())]
+    parts = list(pips)
     if used:
         tick = ft.Icon(ft.Icons.CHECK, size=size * TICK * 1.6, color=theme.ON_MARKED)
         parts.append(_disc(size * CORNER - line, size * CORNER - line, size * TICK, theme.MARKED, tick))
@@ -74,6 +99,28 @@ def die(
     )
 
 
+def _ink(*, used: bool) -> ft.ColorValue:
+    return theme.QUIET if used else theme.DIE_PIP
+
+
+def _line(size: float) -> float:
+    """Return how wide the edge of a die is."""
+    return max(theme.HAIRLINE, size / 100)
+
+
+def _pip(
+    at: tuple[float, float],
+    size: float,
+    ink: ft.ColorValue,
+    shown: bool,  # noqa: FBT001 - what is kept has all arguments by place
+    *,
+    key: str | None = None,
+) -> ft.Control:
+    """Return a pip at a place of a die; seen or not."""
+    (across, down), line = at, _line(size)
+    return _disc(across * size - line, down * size - line, size * PIP, ink, shown=shown, key=key)
+
+
 @cache
 def _edge(line: float, colour: ft.ColorValue) -> ft.Border:
     return ft.Border.all(line, colour)
@@ -84,17 +131,28 @@ def _shadow(size: float) -> ft.BoxShadow:
     return ft.BoxShadow(blur_radius=size * 0.12, color=theme.DIE_SHADOW, offset=ft.Offset(0, size * 0.04))
 
 
-def _disc(x: float, y: float, radius: float, colour: ft.ColorValue, content: ft.Control | None = None) -> ft.Control:
+def _disc(
+    x: float,
+    y: float,
+    radius: float,
+    colour: ft.ColorValue,
+    content: ft.Control | None = None,
+    *,
+    shown: bool = True,
+    key: str | None = None,
+) -> ft.Control:
     """Return a disc around a point of a stack."""
     return ft.Container(
         content,
+        key=key,
+        visible=shown,
         left=x - radius,
         top=y - radius,
         width=2 * radius,
         height=2 * radius,
         bgcolor=colour,
         border_radius=radius,
-        alignment=ft.Alignment.CENTER,
+        alignment=ft.Alignment.CENTER if content else None,
     )
 
 
@@ -122,9 +180,9 @@ def Dice(
         names: For each die, what is spoken when dice can be tapped, for example `Die 1: 4`.
         on_die: Called with the place of a tapped die, from 0; without it the dice are a picture.
     """
-    marks = used or (False,) * len(faces)
+    marks, keep = used or (False,) * len(faces), use_kept()
     drawn = [
-        die(face, size, used=mark, turn=2 * math.pi * roll * (-1 if place % 2 else 1), tumbles=not still)
+        _rolling(face, size, place, keep, used=mark, turn=(-1) ** place * 2 * math.pi * roll, tumbles=not still)
         for place, (face, mark) in enumerate(zip(faces, marks, strict=True))
     ]
     row = ft.Row(alignment=ft.MainAxisAlignment.CENTER, spacing=theme.ROOMY, wrap=True, run_spacing=theme.ROOMY)

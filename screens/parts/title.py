@@ -41,11 +41,6 @@ def Title(
         on_back: Called by the arrow; without it there is none.
         actions: From left to right; few, since each takes a thumb's width.
     """
-    lines: list[ft.Control] = [
-        ft.Semantics(header=True, content=ft.Text(title, theme_style=theme.TITLE)),
-    ]
-    if subtitle:
-        lines.append(ft.Text(subtitle, theme_style=theme.SMALL, color=theme.QUIET))
     back = [] if on_back is None else [Action(words.say("back"), ft.Icons.ARROW_BACK, on_back, "back")]
     handlers = {action.key or action.name: action.on_tap for action in (*back, *actions)}
     keep = use_kept()
@@ -70,13 +65,20 @@ def Title(
             content=ft.Row(
                 [
                     *map(button, back),
-                    ft.Column(lines, spacing=0, tight=True, expand=True),
+                    keep(_lines, "lines", title, subtitle),
                     *map(button, actions),
                 ],
                 spacing=0,
             ),
         ),
     )
+
+
+def _lines(title: str, subtitle: str, *, key: str) -> ft.Control:
+    lines: list[ft.Control] = [ft.Semantics(header=True, content=ft.Text(title, theme_style=theme.TITLE))]
+    if subtitle:
+        lines.append(ft.Text(subtitle, theme_style=theme.SMALL, color=theme.QUIET))
+    return ft.Column(lines, key=key, spacing=0, tight=True, expand=True)
 
 
 def _button(name: str, icon: ft.IconData, on_tap: Steady, *, key: str) -> ft.Control:

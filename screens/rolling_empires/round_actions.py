@@ -64,7 +64,8 @@ def Mains(desk: Desk) -> Any:
         keep(_tile, f"main-{main.key}", desk.words, main.key, main.icon, (main.note, _done(desk, main)), on_tap)
         for main in mains.values()
     ]
-    return tile_rows(tiles, WIDE_ACROSS if desk.table.session.wide else ACROSS)
+    across = WIDE_ACROSS if desk.table.session.wide else ACROSS
+    return ft.use_memo(partial(tile_rows, tiles, across), [*map(id, tiles), across])
 
 
 def _mains(desk: Desk) -> list[Main]:

@@ -93,13 +93,10 @@ def _where(table: Table) -> str:
 
 
 def _tall(controls: list[Any]) -> ft.Control:
-    return ft.Column(
-        [ft.Container(control, padding=ft.Padding.symmetric(horizontal=theme.EDGE)) for control in controls],
-        scroll=ft.ScrollMode.AUTO,
-        spacing=theme.SPACE,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        expand=True,
-    )
+    stretched = ft.CrossAxisAlignment.STRETCH
+    parts = ft.Column(controls, spacing=theme.SPACE, horizontal_alignment=stretched)
+    apart = ft.Container(parts, padding=ft.Padding.symmetric(horizontal=theme.EDGE))
+    return ft.Column([apart], scroll=ft.ScrollMode.AUTO, horizontal_alignment=stretched, expand=True)
 
 
 def _wide(top: list[Any], middle: list[Any], below: list[Any]) -> ft.Control:
