@@ -25,6 +25,8 @@ REST, WIDE_REST = 470, 280
 """What the play screen needs above and below the dice without a sheet, in logical pixels: a phone's, a wide one's."""
 SHEET, FACES = 150, 130
 """What the sheet needs in addition on a phone, and the two rows of faces in place of the roll button."""
+BADGE = 56
+"""What a badge takes of the room around the dice."""
 
 
 @ft.component
@@ -44,28 +46,27 @@ def RollNow(table: Table, *, typed: bool) -> Any:
     size = fitting(2, width - 2 * theme.ROOMY, max(room, 2 * theme.TOUCH))
     still = use_reduced_motion(session)
     dice = _own_dice(table)
-    controls: list[ft.Control] = [
-        Dice(
-            faces or (0, 0),
-            size,
-            rolled(words, faces),
-            roll=3 * (3 * state.round + state.now.turn),
-            still=still,
-            used=tuple(die.used for die in dice[:2]),
-            names=tuple(_die_name(words, at, die.value, used=die.used) for at, die in enumerate(dice[:2], 1)),
-            on_die=partial(_mark, table) if dice else None,
-        )
-    ]
-    controls.extend(_badge(text, icon) for text, icon in _meanings(table, faces))
+    drawn = Dice(
+        faces or (0, 0),
+        size,
+        rolled(words, faces),
+        roll=3 * (3 * state.round + state.now.turn),
+        still=still,
+        used=tuple(die.used for die in dice[:2]),
+        names=tuple(_die_name(words, at, die.value, used=die.used) for at, die in enumerate(dice[:2], 1)),
+        on_die=partial(_mark, table) if dice else None,
+    )
+    badges = [_badge(text, icon) for text, icon in _meanings(table, faces)]
+    around = max(theme.GAP, (room - size - BADGE * len(badges)) // 2)
     return ft.Container(
         ft.Column(
-            controls,
+            [drawn, *badges],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             alignment=ft.MainAxisAlignment.CENTER,
             spacing=theme.SPACE,
             tight=True,
         ),
-        padding=ft.Padding.symmetric(vertical=max(theme.GAP, (room - size) // 2)),
+        padding=ft.Padding.symmetric(vertical=around),
         alignment=ft.Alignment.CENTER,
     )
 
