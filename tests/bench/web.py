@@ -66,7 +66,7 @@ FULL = BARE.replace(
 """
     + BUTTON,
 )
-"""The same, with as much beside it as there is on a play screen, which a tap leaves as it is: 72 boxes with a number."""
+"""The same with as much beside it as there is on a play screen, which a tap leaves as it is: 72 boxes with a number."""
 
 WATCH = """
 performance.mark("begun");
