@@ -16,15 +16,17 @@ from tests.browser.harness import Screen, Server, launch, look
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests with a browser last: from its start on, Playwright keeps an event loop running in this thread.
 
-    Of them those of the web app come first: all run in one process, so that the app is built once, and take longest.
+    Of them one of the web app comes first, and the others after those of the browser's Python: until then it is built.
     """
+    web = [item for item in items if "sites" in getattr(item, "fixturenames", ())]
 
     def place(item: pytest.Item) -> int:
         fixtures = getattr(item, "fixturenames", ())
-        if "sites" in fixtures or (item.path.parent.name == "web" and "playwright" in fixtures):
-            item.add_marker(pytest.mark.xdist_group("web"))
-            return 1
-        return 2 if "playwright" in fixtures else 0
+        if item in web:
+            return 1 if item is web[0] else 3
+        if "python" in fixtures:
+            return 2
+        return 4 if "playwright" in fixtures else 0
 
     items.sort(key=place)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Playwright
 
 from tests.web.host import Chromium, Host, Strangers
@@ -23,13 +25,35 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def sites(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[Path], None]], Path]:
+    """Build something once for all processes of pytest-xdist: `once(name, build)` returns the folder."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    def built(name: str, build: Callable[[Path], None]) -> Path:
+        folder = shared / name
+        with FileLock(shared / f"{name}.lock"):
+            if not folder.exists():
+                unfinished = shared / f"{name}-unfinished"
+                unfinished.mkdir()
+                build(unfinished)
+                unfinished.rename(folder)
+        return folder
+
+    return built
+
+
+@pytest.fixture(scope="session")
+def sites(once: Callable[[str, Callable[[Path], None]], Path]) -> tuple[Path, Path]:
     """The built app, and a newer version of it: one file differs."""
-    place = tmp_path_factory.mktemp("web")
-    built = runtime(place / "runtime", rollbook(place / "app"))
-    page(built, place / "older")
-    (built / "version.json").write_text("{}")
-    page(built, place / "newer")
+
+    def both(place: Path) -> None:
+        built = runtime(place / "runtime", rollbook(place / "app"))
+        page(built, place / "older")
+        (built / "version.json").write_text("{}")
+        page(built, place / "newer")
+
+    place = once("web", both)
     return place / "older", place / "newer"
 
 
@@ -72,12 +96,12 @@ def host(tmp_path: Path, begun: tuple[Path, int], site: Path) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="session")
-def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def python(
+    once: Callable[[str, Callable[[Path], None]], Path], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """Where a page with the browser's Python is, as in python.py."""
-    place = tmp_path_factory.mktemp("python")
-    build(place / "built")
-    found = Host(place / "host")
-    found.deploy(place / "built")
+    found = Host(tmp_path_factory.mktemp("python") / "host")
+    found.deploy(once("python", build))
     found.start()
     yield found.url
     found.stop()
