@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests import chromium
-from tests.browser.harness import Screen, Server, launch, look
+from tests.browser.harness import SPARING, Screen, Server, launch, look
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -85,6 +85,7 @@ def profile(browser: Browser) -> Iterator[Callable[..., Screen]]:
 
     def fresh(server: Server, **options: Any) -> Screen:
         screens.append(look(browser, server, **options))
+        screens[-1].context.add_init_script(SPARING)
         return screens[-1]
 
     yield fresh

@@ -34,6 +34,15 @@ SPEAK = """
 setInterval(() => document.querySelector("flt-semantics-placeholder")?.click(), 100);
 """
 """Flutter builds the semantics tree, all that a test sees, once its placeholder is clicked: after every load."""
+SPARING = """{
+    const draw = window.requestAnimationFrame;
+    let last = -Infinity;
+    window.requestAnimationFrame = (frame) => setTimeout(() => draw((now) => {
+        last = performance.now();
+        frame(now);
+    }), last + 100 - performance.now());
+}"""
+"""Lets a page draw ten times a second at most, as a slow phone does: each time costs much without a graphics card."""
 
 
 REDRAWN = """(text) => {
