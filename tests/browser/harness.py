@@ -53,6 +53,14 @@ REDRAWN = """(text) => {
 }"""
 """Watches a text of the screen: `redrawn` is true from when it goes, if only for a moment, and unset on a new page."""
 
+HANDED = """(field) => {
+    window.handed = new Promise((done) => {
+        new MutationObserver(() => done()).observe(field, {attributeFilter: ["autocorrect"]});
+        setTimeout(done, 800);
+    });
+}"""
+"""Watches a text field: `handed` ends when Flutter sets it up to hear keys, or else after longer than that takes."""
+
 
 @dataclass
 class Server:
@@ -150,17 +158,22 @@ class Screen:
     def write(self, label: str, text: str) -> None:
         """Type into the text field of that label, as a person does: tap it, see the cursor, type, look at it.
 
-        Flutter takes a while to hand a field the keyboard, and does not hear a key pressed sooner. Some fields make
-        capitals of what is typed.
+        Some fields make capitals of what is typed.
         """
         deadline = time.monotonic() + PATIENCE
         while self.field(label).input_value().casefold() != text.casefold():
             assert time.monotonic() < deadline, f"{label} does not take {text!r}"
-            self.field(label).click()
-            self.page.wait_for_timeout(800)
+            self.tap_into(label)
             self.page.keyboard.press("Control+A")
             self.page.keyboard.type(text, delay=20)
             self.page.wait_for_timeout(100)
+
+    def tap_into(self, label: str) -> None:
+        """Tap the text field of that label; Flutter takes a while to hand it the keyboard, and hears no key sooner."""
+        field = self.field(label)
+        field.evaluate(HANDED)
+        field.click()
+        self.page.evaluate("window.handed")
 
     def text(self, text: str | re.Pattern[str]) -> Locator:
         """Return what shows that text (a text: anywhere in it, upper or lower case), once it is there."""

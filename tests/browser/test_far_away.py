@@ -56,8 +56,7 @@ def test_two_tables_that_never_met_have_one_ranking(
     ana.button("Back").click()
     ana.button("Ranking with friends far away").click()
     ana.button("Add a result").click()
-    ana.field("Code").click()
-    ana.page.wait_for_timeout(800)
+    ana.tap_into("Code")
     ana.page.keyboard.insert_text(from_ben)
     ana.button("Add to the ranking").click()
 
