@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 from scoring.rolling_realms import seeds
 from scoring.rolling_realms.events import DiceRolled
@@ -17,7 +18,7 @@ REALMS = (
 """What the code gives, as written down in the golden vectors."""
 LEFTOVERS = "Leftovers"
 PAUSE = 400
-"""Milliseconds between two rolls: what comes sooner is taken for a double tap."""
+"""Milliseconds from a roll that was seen to the next: what comes sooner is taken for a double tap."""
 
 
 def start(screen: Screen, *players: str, code: str = "") -> None:
@@ -42,7 +43,7 @@ def draw(screen: Screen, round_: int) -> None:
 
 def roll(screen: Screen, round_: int, turn: int) -> None:
     """Roll a turn in the app, and see the code's dice."""
-    screen.page.wait_for_timeout(PAUSE)
+    screen.page.wait_for_timeout(max(0, PAUSE - 1000 * (time.monotonic() - screen.rolled)))
     screen.button(re.compile(f"^Roll turn {turn}( after the battle)?$")).click()
     shown(screen, turn, seeds.faces(CODE, round_, turn))
 
@@ -62,6 +63,7 @@ def type_roll(screen: Screen, turn: int, faces: tuple[int, int]) -> None:
 def shown(screen: Screen, turn: int, faces: tuple[int, int]) -> None:
     """See the dice of the turn being played, and the turn in the log."""
     screen.spoken(f"Rolled {faces[0]} and {faces[1]}")
+    screen.rolled = time.monotonic()
     screen.text(f"Turn {turn} of 9")
     screen.button(f"Turn {turn}: {faces[0]} and {faces[1]}")
 

@@ -141,6 +141,8 @@ class Screen:
     page: Page
     asked: list[str] = field(default_factory=list)
     """Every address that the profile has asked for."""
+    rolled: float = 0.0
+    """When a roll was last seen on it, by `time.monotonic`."""
 
     def open(self, path: str = "") -> None:
         """Load the app at `path`, such as `#/r/CODE`, afresh."""
