@@ -40,9 +40,9 @@ SPARING = """{
     window.requestAnimationFrame = (frame) => setTimeout(() => draw((now) => {
         last = performance.now();
         frame(now);
-    }), last + 100 - performance.now());
+    }), last + 50 - performance.now());
 }"""
-"""Lets a page draw ten times a second at most, as a slow phone does: each time costs much without a graphics card."""
+"""Lets a page draw twenty times a second at most, as a slow phone does: each time is costly without a graphics card."""
 
 
 REDRAWN = """(text) => {
