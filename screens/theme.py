@@ -34,6 +34,8 @@ PANE = 560
 """The greatest width of a column of text or buttons."""
 
 # Durations, in milliseconds.
+FRAME = 30
+"""What was sent to a client is drawn."""
 TUMBLE = 420
 """A rolled die comes to rest."""
 MOVE = 320

@@ -10,8 +10,6 @@ import flet as ft
 from scoring.dragons_roll.state import Dragon, DragonsState
 from screens import theme
 
-FRAME = 0.03
-"""Seconds after which a newcomer that was drawn unseen may be shown: the client has it by then."""
 UNSEEN, SEEN, DONE = range(3)
 """How far a change has got."""
 
@@ -49,7 +47,7 @@ def use_motion(state: DragonsState, *, still: bool) -> Change:
 
     async def go_on() -> None:
         if not still and (change.came or change.gone):
-            await asyncio.sleep(FRAME)
+            await asyncio.sleep(theme.FRAME / 1000)
             show(lambda before: max(before, (number, SEEN)))
             await asyncio.sleep(theme.MOVE / 1000)
             show(lambda before: max(before, (number, DONE)))

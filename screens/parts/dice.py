@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
@@ -32,6 +33,9 @@ PIP = 0.088
 """The radius of a pip, as a part of the die's size."""
 CORNER, TICK = 0.78, 0.2
 """The middle, down and across, and the radius of the tick on a used die, likewise."""
+TURNS = 3 * 2 * math.pi
+"""How far a die tumbles, in radians."""
+AT_ONCE = ft.Animation(0)
 TUMBLE = ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC)
 
 
@@ -57,15 +61,25 @@ def die(face: int, size: float, *, used: bool = False) -> ft.Container:
     )
 
 
-def _rolling(face: int, size: float, place: int, keep: Kept, *, used: bool, turn: float, tumbles: bool) -> ft.Container:
+def _rolling(
+    face: int, size: float, place: int, keep: Kept, *, used: bool, turn: float | None, turning: ft.Animation | None
+) -> ft.Container:
     """Draw one that shows another face soon: of all the pips it can have, the few that differ are drawn anew then."""
     shown, ink = PIPS.get(face, ()), _ink(used=used)
     pips = [keep(_pip, f"pip-{place}-{number}", at, size, ink, at in shown) for number, at in enumerate(PLACES)]
-    return _body(pips, size, flat=used or not face, used=used, turn=turn, tumbles=tumbles)
+    return _body(
+        pips, size, flat=used or not face, used=used, turn=-turn if turn and place % 2 else turn, turning=turning
+    )
 
 
 def _body(
-    pips: list[ft.Control], size: float, *, flat: bool, used: bool, turn: float | None = None, tumbles: bool = False
+    pips: list[ft.Control],
+    size: float,
+    *,
+    flat: bool,
+    used: bool,
+    turn: float | None = None,
+    turning: ft.Animation | None = None,
 ) -> ft.Container:
     """Draw a die with its pips.
 
@@ -75,28 +89,28 @@ def _body(
         flat: Whether it has no shadow.
         used: Whether it is ticked.
         turn: How far it is turned, in radians; None for one that never is.
-        tumbles: Whether it turns there when `turn` changes.
+        turning: How it turns there when `turn` changes.
     """
-    line = _line(size)
+    line, corner = _line(size), size * 0.2
     # Boxes, not a canvas: the browser would draw each canvas apart, which takes five times as long, frame by frame.
+    # A border takes longer than one box upon another, and any turn but 0, be it whole turns, longer than none.
     parts = list(pips)
     if used:
         tick = ft.Icon(ft.Icons.CHECK, size=size * TICK * 1.6, color=theme.ON_MARKED)
         parts.append(_disc(size * CORNER - line, size * CORNER - line, size * TICK, theme.MARKED, tick))
+    face = ft.Container(ft.Stack(parts), bgcolor=theme.CARD if flat else theme.DIE_FACE, border_radius=corner - line)
     drawn = ft.Container(
-        ft.Stack(parts, width=size - 2 * line, height=size - 2 * line),
+        face,
         width=size,
         height=size,
-        bgcolor=theme.CARD if flat else theme.DIE_FACE,
-        border=_edge(line, ft.Colors.OUTLINE_VARIANT if flat else theme.DIE_EDGE),
-        border_radius=size * 0.2,
+        padding=line,
+        bgcolor=ft.Colors.OUTLINE_VARIANT if flat else theme.DIE_EDGE,
+        border_radius=corner,
         rotate=turn,
-        animate_rotation=TUMBLE if tumbles else None,
+        animate_rotation=turning,
     )
     # The shadow stays where it is: one that turns with the die is blurred anew for every frame.
-    return ft.Container(
-        drawn, width=size, height=size, border_radius=size * 0.2, shadow=None if flat else _shadow(size)
-    )
+    return ft.Container(drawn, width=size, height=size, border_radius=corner, shadow=None if flat else _shadow(size))
 
 
 def _ink(*, used: bool) -> ft.ColorValue:
@@ -119,11 +133,6 @@ def _pip(
     """Return a pip at a place of a die; seen or not."""
     (across, down), line = at, _line(size)
     return _disc(across * size - line, down * size - line, size * PIP, ink, shown=shown, key=key)
-
-
-@cache
-def _edge(line: float, colour: ft.ColorValue) -> ft.Border:
-    return ft.Border.all(line, colour)
 
 
 @cache
@@ -156,6 +165,21 @@ def _disc(
     )
 
 
+def _use_tumble(roll: int, *, still: bool) -> tuple[float | None, ft.Animation | None]:
+    """Return how far the dice are turned, and how they turn there: for a new roll at once, and then to their rest."""
+    rested, rest = ft.use_state(roll)
+
+    async def come_to_rest() -> None:
+        if rested != roll:
+            await asyncio.sleep(theme.FRAME / 1000)
+            rest(roll)
+
+    ft.use_effect(come_to_rest, [roll])
+    if still:
+        return None, None
+    return (0, TUMBLE) if rested == roll else (TURNS, AT_ONCE)
+
+
 @ft.component
 def Dice(
     faces: tuple[int, ...],
@@ -174,15 +198,16 @@ def Dice(
         faces: 1 to 6 each, or 0 for a die that has not been rolled.
         size: Of one die; see `fitting`.
         label: What is spoken, for example `Rolled 4 and 2`.
-        roll: The number of the roll. When it changes, the dice tumble once and show the new faces at once.
+        roll: The number of the roll. When it changes, the dice show the new faces at once, and tumble once.
         still: Whether the device asks for reduced motion; then the faces just change.
         used: For each die, whether it is dimmed and ticked; empty when none is.
         names: For each die, what is spoken when dice can be tapped, for example `Die 1: 4`.
         on_die: Called with the place of a tapped die, from 0; without it the dice are a picture.
     """
     marks, keep = used or (False,) * len(faces), use_kept()
+    turn, turning = _use_tumble(roll, still=still)
     drawn = [
-        _rolling(face, size, place, keep, used=mark, turn=(-1) ** place * 2 * math.pi * roll, tumbles=not still)
+        _rolling(face, size, place, keep, used=mark, turn=turn, turning=turning)
         for place, (face, mark) in enumerate(zip(faces, marks, strict=True))
     ]
     row = ft.Row(alignment=ft.MainAxisAlignment.CENTER, spacing=theme.ROOMY, wrap=True, run_spacing=theme.ROOMY)

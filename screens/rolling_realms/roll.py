@@ -50,7 +50,7 @@ def RollNow(table: Table, *, typed: bool) -> Any:
         faces or (0, 0),
         size,
         rolled(words, faces),
-        roll=3 * (3 * state.round + state.now.turn),
+        roll=10 * state.round + state.now.turn,
         still=still,
         used=tuple(die.used for die in dice[:2]),
         names=tuple(_die_name(words, at, die.value, used=die.used) for at, die in enumerate(dice[:2], 1)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 import sys
 from collections.abc import Callable
@@ -28,7 +29,7 @@ from screens.parts.score_table import ScoreRow, ScoreTable
 from screens.parts.stars import stars
 from screens.parts.title import Action, Title
 from screens.words import LANGUAGES, Words
-from tests.screens.mounting import mounted
+from tests.screens.mounting import Mounted, mounted
 
 WORDS = Words("en")
 
@@ -62,10 +63,11 @@ def test_die_has_as_many_pips_as_its_face(face: int) -> None:
         (ground,) = screen.of(ft.Stack)
         pips = [pip for pip in screen.of(ft.Container) if pip.left is not None]
         assert len(pips) == face
+        side = ground.parent.parent.width - 2 * ground.parent.parent.padding
         for pip in pips:
             assert pip.width == pip.height == 2 * pip.border_radius
-            assert 0 < pip.left < ground.width - pip.width
-            assert 0 < pip.top < ground.height - pip.height
+            assert 0 < pip.left < side - pip.width
+            assert 0 < pip.top < side - pip.height
 
 
 @pytest.mark.parametrize("face, places", PIPS.items())
@@ -88,17 +90,39 @@ def test_report_26_roll_is_said_and_announced() -> None:
         assert (spoken.live_region, spoken.container, spoken.image) == (True, True, True)
 
 
-def test_dice_tumble_when_the_roll_changes_and_not_with_reduced_motion() -> None:
-    def turned(roll: int, *, still: bool) -> list[tuple[float, bool]]:
-        with mounted(Dice, (4, 2), 100, "Rolled 4 and 2", roll=roll, still=still) as screen:
-            boxes = [box for box in screen.of(ft.Container) if box.rotate is not None]
-            return [(box.rotate, box.animate_rotation is not None) for box in boxes]
-
-    first, second = turned(1, still=False), turned(2, still=False)
-    assert [angle for angle, _ in first] != [angle for angle, _ in second]
-    assert all(moves for _, moves in first)
-    assert not any(moves for _, moves in turned(1, still=True))
+def test_dice_tumble_when_the_roll_changes_and_then_lie_straight() -> None:
+    with mounted(Rolls, still=False) as screen:
+        assert turns(screen) == [(0, theme.TUMBLE)] * 2, "nothing was rolled yet"
+        screen.click("roll")
+        (angle, duration), (other, _) = turns(screen)
+        assert (duration, other) == (0, -angle), "turned away at once"
+        assert angle / math.tau == round(angle / math.tau) > 0, "by whole turns, which nobody sees"
+        screen.settle(lambda: turns(screen) == [(0, theme.TUMBLE)] * 2)
     assert theme.TUMBLE < 500
+
+
+def test_dice_only_change_with_reduced_motion() -> None:
+    with mounted(Rolls, still=True) as screen:
+        screen.click("roll")
+        screen.settle()
+        assert turns(screen) == []
+
+
+@ft.component
+def Rolls(*, still: bool) -> ft.Control:  # noqa: N802 - a component
+    """Dice, and a button that rolls them."""
+    roll, again = ft.use_state(1)
+    return ft.Column(
+        [
+            Dice((4, 2), 100, "Rolled 4 and 2", roll=roll, still=still),
+            ft.TextButton("Roll", key="roll", on_click=partial(again, roll + 1)),
+        ]
+    )
+
+
+def turns(screen: Mounted) -> list[tuple[float, int]]:
+    """How far each die is turned, and how long it takes to get there."""
+    return [(box.rotate, box.animate_rotation.duration) for box in screen.of(ft.Container) if box.rotate is not None]
 
 
 def test_die_can_be_marked_used_with_more_than_colour() -> None:
