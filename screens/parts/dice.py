@@ -33,6 +33,8 @@ PIP = 0.088
 """The radius of a pip, as a part of the die's size."""
 CORNER, TICK = 0.78, 0.2
 """The middle, down and across, and the radius of the tick on a used die, likewise."""
+WHOLE = ft.ClipBehavior.NONE
+"""While it tumbles, a die's corners reach beyond its place."""
 TURNS = 3 * 2 * math.pi
 """How far a die tumbles, in radians."""
 AT_ONCE = ft.Animation(0)
@@ -93,12 +95,17 @@ def _body(
     """
     line, corner = _line(size), size * 0.2
     # Boxes, not a canvas: the browser would draw each canvas apart, which takes five times as long, frame by frame.
-    # A border takes longer than one box upon another, and any turn but 0, be it whole turns, longer than none.
+    # A border takes longer than one box upon another, a clip than none, and any turn but 0, be it whole turns, too.
     parts = list(pips)
     if used:
         tick = ft.Icon(ft.Icons.CHECK, size=size * TICK * 1.6, color=theme.ON_MARKED)
         parts.append(_disc(size * CORNER - line, size * CORNER - line, size * TICK, theme.MARKED, tick))
-    face = ft.Container(ft.Stack(parts), bgcolor=theme.CARD if flat else theme.DIE_FACE, border_radius=corner - line)
+    face = ft.Container(
+        ft.Stack(parts),
+        bgcolor=theme.CARD if flat else theme.DIE_FACE,
+        border_radius=corner - line,
+        clip_behavior=WHOLE,
+    )
     drawn = ft.Container(
         face,
         width=size,
@@ -106,11 +113,13 @@ def _body(
         padding=line,
         bgcolor=ft.Colors.OUTLINE_VARIANT if flat else theme.DIE_EDGE,
         border_radius=corner,
+        clip_behavior=WHOLE,
         rotate=turn,
         animate_rotation=turning,
     )
     # The shadow stays where it is: one that turns with the die is blurred anew for every frame.
-    return ft.Container(drawn, width=size, height=size, border_radius=corner, shadow=None if flat else _shadow(size))
+    shadow = None if flat else _shadow(size)
+    return ft.Container(drawn, width=size, height=size, border_radius=corner, clip_behavior=WHOLE, shadow=shadow)
 
 
 def _ink(*, used: bool) -> ft.ColorValue:
@@ -161,6 +170,7 @@ def _disc(
         height=2 * radius,
         bgcolor=colour,
         border_radius=radius,
+        clip_behavior=WHOLE,
         alignment=ft.Alignment.CENTER if content else None,
     )
 

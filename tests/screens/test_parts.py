@@ -97,6 +97,7 @@ def test_dice_tumble_when_the_roll_changes_and_then_lie_straight() -> None:
         (angle, duration), (other, _) = turns(screen)
         assert (duration, other) == (0, -angle), "turned away at once"
         assert angle / math.tau == round(angle / math.tau) > 0, "by whole turns, which nobody sees"
+        assert {box.clip_behavior for box in screen.of(ft.Container)} == {ft.ClipBehavior.NONE}, "no corner is cut off"
         screen.settle(lambda: turns(screen) == [(0, theme.TUMBLE)] * 2)
     assert theme.TUMBLE < 500
 
