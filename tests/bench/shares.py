@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from threading import Event
 from typing import Any
@@ -14,6 +15,30 @@ PIXELS = "GLES2::ReadPixels"
 RUN = "v8.callFunction"
 WORKER = "DedicatedWorker thread"
 """How it calls running a script, and where Python runs."""
+PYTHON = """
+import json, sys, time
+from flet.components.component import Renderer
+from flet.messaging.session import Session
+
+SPENT = dict.fromkeys(("comparing_ms", "drawing_ms", "rules_ms"), 0.0)
+
+def watch(owner, name, what):
+    call = getattr(owner, name)
+    def timed(*args, **kwargs):
+        others, start = sum(SPENT.values()), time.perf_counter()
+        try:
+            return call(*args, **kwargs)
+        finally:
+            SPENT[what] += 1000 * (time.perf_counter() - start) - sum(SPENT.values()) + others
+    setattr(owner, name, timed)
+
+watch(Session, "patch_control", "comparing_ms")
+watch(Renderer, "render", "drawing_ms")
+if match := sys.modules.get("storage.match"):
+    watch(match.Match, "dispatch", "rules_ms")
+    watch(match.Match, "undo", "rules_ms")
+"""
+"""Notes what Python is spent on: Flet's comparing and sending, the screens' functions, and rules with storage."""
 
 
 def shares(browser: Chromium, act: Callable[[], object], begin: str, end: str) -> dict[str, float]:
@@ -34,6 +59,16 @@ def shares(browser: Chromium, act: Callable[[], object], begin: str, end: str) -
         "python_ms": _within(times, python),
         "pixels_ms": _within(times, (one for one in found if one["name"] == PIXELS)),
     }
+
+
+def of_python(browser: Chromium, act: Callable[[], object]) -> dict[str, float]:
+    """Return the milliseconds that Python spent in `act` on what it did for it."""
+    worker = next(worker for worker in browser.context.pages[-1].workers if "python-worker" in worker.url)
+    run = "(code) => self.pyodide.runPython(code)"
+    worker.evaluate(run, PYTHON)
+    act()
+    spent: dict[str, float] = json.loads(worker.evaluate(run, "json.dumps(SPENT)"))
+    return spent
 
 
 def _traced(browser: Chromium, act: Callable[[], object]) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ from flet_web.patch_index import patch_index_html
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests import chromium
-from tests.bench.shares import shares
+from tests.bench.shares import of_python, shares
 from tests.browser.dragons import choose
 from tests.browser.game import CODE, PAUSE, start
 from tests.browser.harness import Screen
@@ -275,6 +275,7 @@ def tapped(playwright: Playwright, folder: Path, sides: dict[str, Side], tell: C
             found[what] += taps(screen, ways)
     for browser, (what, (screen, ways)) in zip(browsers, playing.items(), strict=True):
         part = shares(browser, partial(deque, taps(screen, ways)), "tap", "seen")
+        part |= of_python(browser, partial(deque, taps(screen, ways)))
         tell(f"of a tap, {what}", **{name: ms / TAPS for name, ms in part.items()})
         browser.kill()
     least, full = (late(found[what]) for what in islice(PAGES, 2))
