@@ -24,10 +24,10 @@ FEW = 4
 
 @dataclass(frozen=True, slots=True)
 class _Tapped:
-    """What was tapped for a newcomer; with the next dragon nothing is left of it."""
+    """What was tapped for a newcomer; with the next dragon, or the last one taken back, nothing is left of it."""
 
     newcomer: int
-    """How many dragons have appeared before."""
+    """Counted on this screen."""
     numbers: tuple[int, ...] = ()
     two: bool = False
     """Whether a card with two numbers is meant."""
@@ -37,9 +37,9 @@ class _Tapped:
 def Newcomer(table: Table, state: DragonsState) -> Any:
     """Show the numbers 1 to 6; with known cards a number leads to the names that have it."""
     words = table.words
-    nothing = _Tapped(state.appeared)
+    nothing = _Tapped(_use_changes(state.appeared))
     last, note = ft.use_state(nothing)
-    noted = last if last.newcomer == state.appeared else nothing
+    noted = last if last.newcomer == nothing.newcomer else nothing
     chosen, two = noted.numbers, noted.two
     keep = use_kept()
     unseen = tuple(dict.fromkeys(state.unseen))
@@ -84,6 +84,15 @@ def Newcomer(table: Table, state: DragonsState) -> Any:
         named.append(Pill(words.say("dr-due-other-card"), False, partial(send, DragonCard(chosen)), key="card-other"))
     more = keep(_more, "two-numbers", words.say("dr-due-one-number" if two else "dr-due-two-numbers"), on_pair)
     return ft.Column([row, *([pills(*named)] if named else []), ft.Row([more])], spacing=theme.TIGHT, tight=True)
+
+
+def _use_changes(value: int) -> int:
+    """Return how often a value has changed since the component was drawn first."""
+    latest: ft.MutableRef[tuple[int, int]] = ft.use_ref(None)
+    before, changes = latest.current or (value, 0)
+    changes += before != value
+    latest.current = (value, changes)
+    return changes
 
 
 def _more(text: str, on_pair: Any, *, key: str) -> ft.Control:

@@ -27,7 +27,7 @@ PIPS = {
     6: ((NEAR, NEAR), (NEAR, MIDDLE), (NEAR, FAR), (FAR, NEAR), (FAR, MIDDLE), (FAR, FAR)),
 }
 """The pips of each face, as parts of the die's size from its left upper corner."""
-PLACES = tuple({place: None for places in PIPS.values() for place in places})
+PLACES = tuple(dict.fromkeys(place for places in PIPS.values() for place in places))
 """The seven places where a die can have a pip."""
 PIP = 0.088
 """The radius of a pip, as a part of the die's size."""
@@ -35,10 +35,10 @@ CORNER, TICK = 0.78, 0.2
 """The middle, down and across, and the radius of the tick on a used die, likewise."""
 WHOLE = ft.ClipBehavior.NONE
 """While it tumbles, a die's corners reach beyond its place."""
-TURNS = 3 * 2 * math.pi
+TURNS = 3 * math.tau
 """How far a die tumbles, in radians."""
-AT_ONCE = ft.Animation(0)
-TUMBLE = ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC)
+AT_ONCE, TUMBLE = ft.Animation(0), ft.Animation(theme.TUMBLE, ft.AnimationCurve.EASE_OUT_CUBIC)
+"""How it is turned away before it does, and how it comes to rest."""
 
 
 def fitting(count: int, width: float, height: float) -> int:
@@ -55,12 +55,7 @@ def die(face: int, size: float, *, used: bool = False) -> ft.Container:
         size: Of its side.
         used: Whether it is dimmed and ticked.
     """
-    return _body(
-        [_pip(place, size, _ink(used=used), shown=True) for place in PIPS.get(face, ())],
-        size,
-        flat=used or not face,
-        used=used,
-    )
+    return _body(face, [_pip(at, size, _ink(used=used), shown=True) for at in PIPS.get(face, ())], size, used=used)
 
 
 def _rolling(
@@ -69,16 +64,14 @@ def _rolling(
     """Draw one that shows another face soon: of all the pips it can have, the few that differ are drawn anew then."""
     shown, ink = PIPS.get(face, ()), _ink(used=used)
     pips = [keep(_pip, f"pip-{place}-{number}", at, size, ink, at in shown) for number, at in enumerate(PLACES)]
-    return _body(
-        pips, size, flat=used or not face, used=used, turn=-turn if turn and place % 2 else turn, turning=turning
-    )
+    return _body(face, pips, size, used=used, turn=-turn if turn and place % 2 else turn, turning=turning)
 
 
 def _body(
+    face: int,
     pips: list[ft.Control],
     size: float,
     *,
-    flat: bool,
     used: bool,
     turn: float | None = None,
     turning: ft.Animation | None = None,
@@ -86,28 +79,28 @@ def _body(
     """Draw a die with its pips.
 
     Args:
+        face: As in `die`.
         pips: As `_pip` draws them.
         size: Of its side.
-        flat: Whether it has no shadow.
-        used: Whether it is ticked.
+        used: Whether it is dimmed and ticked.
         turn: How far it is turned, in radians; None for one that never is.
         turning: How it turns there when `turn` changes.
     """
-    line, corner = _line(size), size * 0.2
+    flat, line, corner = used or not face, _line(size), size * 0.2
     # Boxes, not a canvas: the browser would draw each canvas apart, which takes five times as long, frame by frame.
     # A border takes longer than one box upon another, a clip than none, and any turn but 0, be it whole turns, too.
     parts = list(pips)
     if used:
         tick = ft.Icon(ft.Icons.CHECK, size=size * TICK * 1.6, color=theme.ON_MARKED)
         parts.append(_disc(size * CORNER - line, size * CORNER - line, size * TICK, theme.MARKED, tick))
-    face = ft.Container(
+    front = ft.Container(
         ft.Stack(parts),
         bgcolor=theme.CARD if flat else theme.DIE_FACE,
         border_radius=corner - line,
         clip_behavior=WHOLE,
     )
     drawn = ft.Container(
-        face,
+        front,
         width=size,
         height=size,
         padding=line,
@@ -139,7 +132,7 @@ def _pip(
     *,
     key: str | None = None,
 ) -> ft.Control:
-    """Return a pip at a place of a die; seen or not."""
+    """Return a pip at one of PLACES of a die; seen or not."""
     (across, down), line = at, _line(size)
     return _disc(across * size - line, down * size - line, size * PIP, ink, shown=shown, key=key)
 

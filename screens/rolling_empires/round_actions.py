@@ -65,6 +65,7 @@ def Mains(desk: Desk) -> Any:
         for main in mains.values()
     ]
     across = WIDE_ACROSS if desk.table.session.wide else ACROSS
+    # The rows remembered hold their tiles: no other one can have the id of one of these.
     return ft.use_memo(partial(tile_rows, tiles, across), [*map(id, tiles), across])
 
 

@@ -62,7 +62,12 @@ def shares(browser: Chromium, act: Callable[[], object], begin: str, end: str) -
 
 
 def of_python(browser: Chromium, act: Callable[[], object]) -> dict[str, float]:
-    """Return the milliseconds that Python spent in `act` on what it did for it."""
+    """Return the milliseconds that Python spent in `act`, by what it was spent on; once for a page.
+
+    Args:
+        browser: Shows the page.
+        act: Does something to it.
+    """
     worker = next(worker for worker in browser.context.pages[-1].workers if "python-worker" in worker.url)
     run = "(code) => self.pyodide.runPython(code)"
     worker.evaluate(run, PYTHON)

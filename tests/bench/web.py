@@ -1,7 +1,8 @@
 """How fast the offline web app is against a bare page of the same framework: until home can be tapped, and each tap.
 
 Both are built by the same functions and served by the same plain host; they take turns. So does the bare page as Flet
-itself publishes it, without what our build does for a fast start; it has no way to start offline.
+itself publishes it, without what our build does for a fast start; it has no way to start offline. Taps are also set
+against the bare page with as much beside its button as there is on a play screen: what the framework takes for that.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ if __name__ == "__main__":
 """
 """One button."""
 BUTTON = "    page.add("
+"""How the line of its button begins."""
 FULL = BARE.replace(
     BUTTON,
     """

@@ -156,6 +156,23 @@ def test_a_newcomer_with_two_numbers(data: Library) -> None:
         assert last(match) == DragonsAppeared((DragonCard((2, 6)),), "table")
 
 
+@pytest.mark.parametrize("undone", [0, 1, 2])
+def test_with_another_dragon_nothing_is_left_of_what_was_tapped_for_the_last(data: Library, undone: int) -> None:
+    match = data.create("dragons_roll", DragonsSetup(("Ana", "Ben"), CODE))
+    with opened(data, Play, match) as screen:
+        kept = screen.find("new-1")
+        act(screen, match, "new-5")
+        assert screen.find("new-1") is kept, "the numbers stay on the screen"
+        screen.click("two-numbers")
+        screen.click("new-6")
+        do(match, new(3))
+        screen.settle()
+        for _ in range(undone):
+            act(screen, match, "undo")
+        act(screen, match, "new-2")
+        assert last(match) == DragonsAppeared((DragonCard((2,)),), "table")
+
+
 def test_dr_10_nobody_told_the_dice_so_a_missed_roll_is_a_button(data: Library) -> None:
     match = clerk(data)
     do(match, DiceRolled(1, (), "table"))
